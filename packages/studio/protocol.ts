@@ -1,6 +1,7 @@
 // Types of the API between the studio's server and browser.
-import { type Finding, findingSchema } from '@talkaroo/content/packs/finding';
+import type { Finding } from '@talkaroo/content/packs/finding';
 import type { Leaf, LeafKind } from '@talkaroo/content/packs/shape';
+import type { ArticleKind } from '@talkaroo/content/regions/pages';
 import { z } from 'zod';
 
 /** A value in a file of packs: `{ file: 'tr/home.json', key: 'hero.title' }`. */
@@ -31,7 +32,7 @@ export type Ref =
 
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
 
-const value: z.ZodType<Value> = z.json();
+const value: z.ZodType<Value, Value> = z.json();
 
 /**
  * Writes a value; `null` removes it: a text falls back to the next layer. `expected` is the value that the editor saw
@@ -87,43 +88,21 @@ export type DraftSummary = z.infer<typeof draftSchema> & {
 export const valueChangeSchema = placeSchema.extend({ before: value, after: value });
 export type ValueChange = z.infer<typeof valueChangeSchema>;
 
-const text = z.string().exactOptional();
-const label = z.string();
-/** A change of a list in terms of its items. Places count from 1. */
-const itemChangeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('new'), label, to: z.int() }),
-  z.object({ kind: z.literal('gone'), label, from: z.int() }),
-  z.object({ kind: z.literal('moved'), label, from: z.int(), to: z.int() }),
-  z.object({
-    kind: z.literal('changed'),
-    label,
-    fields: z.array(z.object({ name: z.string(), before: text, after: text })),
-  }),
-]);
-export type ItemChange = z.infer<typeof itemChangeSchema>;
-
-export const changeSchema = valueChangeSchema.extend({
-  items: z.array(itemChangeSchema).exactOptional(),
-  by: userSchema.exactOptional(),
-  at: text,
+/** A change in review. Those of the open draft have more: who last made them, and other drafts that change the same. */
+export type Change = ValueChange & {
+  by?: User;
+  at?: string;
   /** One per region and language, at most three. */
-  views: z.array(viewSchema),
-  alsoIn: z.array(z.object({ draft: z.string(), name: z.string(), by: userSchema, after: text })),
-});
-export type Change = z.infer<typeof changeSchema>;
+  views?: View[];
+  alsoIn?: { draft: string; name: string; by: User; after?: string }[];
+};
 
-const conflictSchema = placeSchema.extend({
-  base: text,
-  mine: text,
-  theirs: text,
-  /** For a list: the changes of each side. */
-  items: z.object({ mine: z.array(itemChangeSchema), theirs: z.array(itemChangeSchema) }).exactOptional(),
-});
+/** A value that two have changed: `base` is what both have seen. `null`: there is no value. */
+export const conflictSchema = placeSchema.extend({ base: value, mine: value, theirs: value });
 export type Conflict = z.infer<typeof conflictSchema>;
 
 /** The places that a change of a draft has changed; none if there was nothing to do. */
-export const doneSchema = z.object({ revision: z.int(), places: z.array(placeSchema) });
-export type Done = z.infer<typeof doneSchema>;
+export type Done = { revision: number; places: Place[] };
 
 export type DraftDetails = DraftSummary & {
   list: Change[];
@@ -132,15 +111,10 @@ export type DraftDetails = DraftSummary & {
 };
 
 /** Status 409 with `conflict`, 422 with `refused`. */
-export const editResultSchema = z.union([
-  z.object({ ok: z.literal(true), revision: z.int() }),
-  z.object({
-    ok: z.literal(false),
-    conflict: z.object({ place: placeSchema, now: value, by: userSchema.exactOptional() }),
-  }),
-  z.object({ ok: z.literal(false), refused: z.object({ message: z.string(), fix: z.string() }) }),
-]);
-export type EditResult = z.infer<typeof editResultSchema>;
+export type EditResult =
+  | { ok: true; revision: number }
+  | { ok: false; conflict: { place: Place; now: Value; by?: User } }
+  | { ok: false; refused: { message: string; fix: string } };
 
 export type PageAnswer = {
   /** Contains marks, see `core/marks.ts`. Its scripts must not run. */
@@ -182,7 +156,8 @@ export type TextInfo = Omit<Leaf, 'mayLink'> & {
   /** In pixels, for titles and descriptions in search results. */
   widthLimit?: number;
   list?: ListInfo;
-  pages: View[];
+  /** A page that shows it. */
+  page?: View;
 };
 
 export type ListInfo = {
@@ -203,38 +178,27 @@ export type HistoryEntry = { at: string; by: string; value?: string; source: 'gi
 
 export type SearchHit = { ref: Ref; view: View; text: string; place: Place };
 
-export const progressSchema = z.object({
-  folder: z.string(),
-  name: z.string(),
-  translated: z.int(),
-  fallingBack: z.int(),
-  stale: z.int(),
-  warnings: z.int(),
-  errors: z.int(),
-});
-export type LanguageProgress = z.infer<typeof progressSchema>;
+export type LanguageProgress = {
+  folder: string;
+  name: string;
+  translated: number;
+  fallingBack: number;
+  stale: number;
+  warnings: number;
+  errors: number;
+};
 
-export const workItemSchema = z.object({
-  place: placeSchema,
-  namespace: z.string(),
-  reason: z.enum(['untranslated', 'stale', 'warning', 'error']),
-  english: z.string(),
-  value: text,
-  finding: findingSchema.exactOptional(),
-  view: viewSchema.exactOptional(),
-});
-export type WorkItem = z.infer<typeof workItemSchema>;
+export type WorkItem = {
+  place: Place;
+  namespace: string;
+  reason: 'untranslated' | 'stale' | 'warning' | 'error';
+  english: string;
+  value?: string;
+  finding?: Finding;
+  view?: View;
+};
 
-/** Answer to an import. `conflicts` are texts changed here since the export, which are not overwritten. */
-export const importSchema = z.object({
-  edits: z.int(),
-  unchanged: z.int(),
-  problems: z.array(z.object({ id: z.string(), message: z.string(), fix: z.string() })),
-  changes: z.array(valueChangeSchema),
-  conflicts: z.array(conflictSchema),
-});
-
-/** A file as a form: `GET /drafts/:id/schema?file=regions/hk.json`, or `…=tr/blog/<slug>.md`. */
+/** A file as a form, such as `regions/hk.json` or `tr/blog/<slug>.md`. */
 export type FormAnswer = {
   file: string;
   /** JSON Schema (draft 7); of an article, for its head. */
@@ -250,9 +214,8 @@ export type FormAnswer = {
   findings: Finding[];
 };
 
-/** Answer to `GET /drafts/:id/articles?language=&region=`. */
 export type ArticleEntry = {
-  kind: string;
+  kind: ArticleKind;
   slug: string;
   /** Path of the article, which may not exist yet. */
   file: string;
@@ -265,37 +228,22 @@ export type ArticleEntry = {
   errors: number;
 };
 
-const step = <S extends string, T extends z.ZodRawShape>(name: S, shape: T) =>
-  z.object({ step: z.literal(name), ...shape });
-const done = z.literal('done');
-const name = z.string();
-const names = z.array(z.string());
 /** Step of a publish, sent as a line of JSON. */
-export const publishProgressSchema = z.union([
-  step('check', { state: done, warnings: z.int() }),
-  step('write', { state: done, files: names }),
-  step('commit', { state: z.enum(['done', 'skipped']), commit: text, reason: text }),
-  step('server', { name, state: z.enum(['preparing', 'prepared', 'live', 'failed']), message: text }),
-  step('edge', { name, state: z.enum(['refreshing', 'refreshed', 'failed']), message: text }),
-  step('pictures', { state: z.enum(['drawing', 'done', 'failed']), count: z.int().exactOptional(), message: text }),
-  step('end', { ok: z.literal(true), version: z.string(), addresses: names, notes: names, seconds: z.number() }),
-  step('end', { ok: z.literal(false), message: z.string(), findings: z.array(findingSchema).exactOptional() }),
-]);
-export type PublishProgress = z.infer<typeof publishProgressSchema>;
+export type PublishProgress =
+  | { step: 'check'; state: 'done'; warnings: number }
+  | { step: 'write'; state: 'done'; files: string[] }
+  | { step: 'commit'; state: 'done' | 'skipped'; commit?: string; reason?: string }
+  | { step: 'server'; name: string; state: 'preparing' | 'prepared' | 'live' | 'failed'; message?: string }
+  | { step: 'edge'; name: string; state: 'refreshing' | 'refreshed' | 'failed'; message?: string }
+  | { step: 'pictures'; state: 'drawing' | 'done' | 'failed'; count?: number; message?: string }
+  | { step: 'end'; ok: true; version: string; addresses: string[]; notes: string[]; seconds: number }
+  | { step: 'end'; ok: false; message: string; findings?: Finding[] };
 
 /** Answer to a look at a publish: the addresses that change, and changes in the folder that would come along. */
-export const lookSchema = z.object({ addresses: z.array(z.string()), outside: z.array(changeSchema) });
-export type Look = z.infer<typeof lookSchema>;
+export type Look = { addresses: string[]; outside: ValueChange[] };
 
 /** `name` of the draft, if this studio published it; `by` is the name or id of the person. */
-export const publishedSchema = z.object({
-  version: z.string(),
-  at: z.string(),
-  by: z.string(),
-  name: text,
-  inUse: z.boolean(),
-});
-export type PublishedEntry = z.infer<typeof publishedSchema>;
+export type PublishedEntry = { version: string; at: string; by: string; name?: string; inUse: boolean };
 
 export type SessionAnswer = {
   user: User;
@@ -321,5 +269,5 @@ export type StudioEvent =
   /** The folder of packs or the published version has changed. */
   | { event: 'folder' };
 
-/** Answer to `GET /pictures`, with the intrinsic size in pixels. */
+/** With the intrinsic size in pixels. */
 export type PictureInfo = { path: string; width: number; height: number; bytes: number };

@@ -1,7 +1,6 @@
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { checkPacks, type Packs, packId } from '@talkaroo/content/packs/read-packs';
 import { regions } from '@talkaroo/content/regions/regions';
-import { viewQuery } from '@talkaroo/studio/app/api';
 import type { PageAnswer, SessionAnswer, View } from '@talkaroo/studio/protocol';
 import { root } from '@talkaroo/tools/support/processes';
 import { get } from 'es-toolkit/compat';
@@ -40,7 +39,7 @@ for (const { id } of regions) {
     for (const { id: language } of region?.languages ?? []) {
       for (const { page: name, slug } of region?.pages ?? []) {
         const view = { region: id, language, page: name, slug };
-        const answer = await askStudio<PageAnswer>(studio, `/drafts/${draft}/page?${viewQuery(view)}`).catch(
+        const answer = await askStudio<PageAnswer>(studio, `/drafts/${draft}/page?${new URLSearchParams(view)}`).catch(
           (error) => {
             if (slug && String(error).includes(': 404')) return undefined;
             throw error;

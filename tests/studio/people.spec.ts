@@ -444,6 +444,7 @@ test.describe('rights', () => {
     const regionsOnly = 'Ayşe Demir may not change the settings of regions.';
     const region = { file: 'regions/tr.json', key: 'name', value: 'x' };
     const own = { ...speaking };
+    const shown = { mine: null, theirs: null };
     const csv = await team.answerTo(mei, `/api/drafts/${draft}/export?folder=ar&format=csv`);
     const requests: [address: string, body: unknown, message: string][] = [
       [`/drafts/${draft}/edits`, { edits: [edit] }, arabicOnly],
@@ -454,8 +455,12 @@ test.describe('rights', () => {
         { edits: [{ file: 'en@my/home.json', key: '', value: null }] },
         'Ayşe Demir may not change texts in en.',
       ],
-      [`/drafts/${draft}/resolve`, { place: { file: edit.file, key: edit.key }, take: 'mine' }, arabicOnly],
-      [`/drafts/${draft}/resolve`, { place: { file: region.file, key: region.key }, take: 'theirs' }, regionsOnly],
+      [`/drafts/${draft}/resolve`, { place: { file: edit.file, key: edit.key }, take: 'mine', ...shown }, arabicOnly],
+      [
+        `/drafts/${draft}/resolve`,
+        { place: { file: region.file, key: region.key }, take: 'theirs', ...shown },
+        regionsOnly,
+      ],
       [`/drafts/${draft}/confirm`, { folder: 'ar', key: 'home.reasons.speaking.title' }, arabicOnly],
       [
         `/drafts/${draft}/import`,
@@ -633,7 +638,8 @@ test.describe('what other programs and pages may not', () => {
         expect.soft([status, body], JSON.stringify(edit)).toEqual([422, expect.stringContaining('refused')]);
       }
       const place = { file, key: 'name' };
-      const resolved = await team.answerTo(mei, `/api/drafts/${draft}/resolve`, { place, take: 'mine' });
+      const decision = { place, take: 'mine', mine: null, theirs: null };
+      const resolved = await team.answerTo(mei, `/api/drafts/${draft}/resolve`, decision);
       expect.soft(resolved.status, `resolve ${file}`).not.toBe(500);
       const confirmed = await team.answerTo(ayse, `/api/drafts/${draft}/confirm`, {
         folder: `tr/../${file}`,

@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeAddress } from '@talkaroo/studio/app/address';
-import { viewQuery } from '@talkaroo/studio/app/api';
 import type { TextInfo, View } from '@talkaroo/studio/protocol';
 import { adminOrigin, startServer } from '@talkaroo/tools/edge/local-edge';
 import { exitOf, root, startTool, stopAll, untilAnswers } from '@talkaroo/tools/support/processes';
@@ -116,9 +115,8 @@ export async function askStudio<T>(studio: Studio, address: string, ...call: Cal
 }
 
 export function infoOf(studio: Studio, draft: string, namespace: string, key: string): Promise<TextInfo> {
-  const view: View = { region: 'tr', language: 'tr', page: 'home', slug: '' };
-  const text = new URLSearchParams({ namespace, key });
-  return askStudio(studio, `/drafts/${draft}/text?${viewQuery(view)}&${text}`);
+  const query = new URLSearchParams({ region: 'tr', language: 'tr', page: 'home', slug: '', namespace, key });
+  return askStudio(studio, `/drafts/${draft}/text?${query}`);
 }
 
 export async function textOf(studio: Studio, draft: string, namespace: string, key: string): Promise<string> {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, inject, vi } from 'vitest';
+import { addLayout } from './layout';
 import { runsOf, seed } from './runs';
 
 fc.configureGlobal({ numRuns: runsOf(), seed });
@@ -32,6 +33,7 @@ if (typeof document !== 'undefined') {
   configure({ asyncUtilTimeout: 10_000 });
   onePageEach();
   afterEach(() => cleanup());
+  addLayout(window);
 
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;

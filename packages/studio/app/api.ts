@@ -1,17 +1,9 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
-import {
-  type DraftDetails,
-  type DraftSummary,
-  type Edit,
-  type EditResult,
-  editResultSchema,
-  type PageAnswer,
-  type SessionAnswer,
-  type TextInfo,
-  type View,
-} from '../protocol';
+import type { Edit, EditResult } from '../protocol';
+// biome-ignore lint/style/noRestrictedImports: only types, which say what both halves send each other
+import type { Routes } from '../server/api';
 import { inWords } from './finding-words';
 import { useStudio } from './studio-context';
 import { useNewest } from './use-newest';
@@ -29,32 +21,50 @@ export class ApiError extends Error {
   }
 }
 
-type Asked = { body?: unknown; file?: Blob; method?: string; signal?: AbortSignal };
+/** By method and path: `GET /drafts/:id`. */
+export type Route = keyof Routes;
+type InPath<R, Name extends string> = R extends `${string}:${Name}${string}` ? Name : never;
+/** What the path names, and the fields of the query or, with POST and PATCH, of the body. */
+export type Input<R extends Route> = z.input<
+  z.ZodObject<Routes[R]['shape'] & Record<InPath<R, 'id'> | InPath<R, 'item'>, z.ZodString>>
+>;
+export type Answer<R extends Route> = Exclude<Awaited<ReturnType<Routes[R]['answer']>>, Response>;
 
-/** Requests a path below `/api`, with POST if there is a body, and checks the answer by a schema. @throws ApiError */
-export async function askFor<T>(schema: z.ZodType<T>, path: string, asked: Asked = {}): Promise<T> {
-  const { data } = schema.safeParse(await ask<unknown>(path, asked));
-  // The page is of another release than the studio's server.
-  if (data === undefined) throw new ApiError(0, 'another answer than expected: reload the page');
-  return data;
-}
+type More = { file?: Blob; signal?: AbortSignal };
 
-/** Requests a path below `/api`, with POST if there is a body. @throws ApiError */
-export async function ask<T>(path: string, { body, file, method, signal }: Asked = {}): Promise<T> {
-  const { response, answer } = await fetchJson(`/api${path}`, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
-    // Makes the sign-on proxy answer with a status instead of its login page.
-    headers: { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(file && { body: file }),
-    ...(signal && { signal }),
-  });
+/** Asks the studio's server. @throws ApiError */
+export async function ask<R extends Route>(route: R, input: Input<R>, more?: More): Promise<Answer<R>> {
+  const { response, answer } = await fetchJson(...requestOf(route, input, more));
   if (!response.ok) {
     const { message, refused } = (answer ?? {}) as { message?: string; refused?: { message: string; fix: string } };
     const said = message ?? (refused ? inWords(refused) : `${response.status} ${response.statusText}`);
     throw new ApiError(response.status, said, answer);
   }
-  return answer as T;
+  return answer as Answer<R>;
+}
+
+/** Returns the arguments of `fetch`. */
+export function requestOf(route: Route, input: object, { file, signal }: More = {}): [string, RequestInit] {
+  const [method = '', path = ''] = route.split(' ');
+  const { id = '', item = '', ...fields } = input as Record<string, string>;
+  const hasBody = method === 'POST' || method === 'PATCH';
+  const query = hasBody ? '' : new URLSearchParams(fields).toString();
+  const address = `/api${path.replace(':id', encodeURIComponent(id)).replace(':item', encodeURIComponent(item))}`;
+  return [
+    query ? `${address}?${query}` : address,
+    {
+      method,
+      // Makes the sign-on proxy answer with a status instead of its login page.
+      headers: { Accept: 'application/json', ...(hasBody && { 'Content-Type': 'application/json' }) },
+      body: hasBody ? JSON.stringify(fields) : file,
+      signal,
+    },
+  ];
+}
+
+/** Returns the address of a route without a body. */
+export function addressOf<R extends Route>(route: R, input: Input<R>): string {
+  return requestOf(route, input)[0];
 }
 
 /** @throws ApiError if the response breaks off or isn't JSON, which all of the studio's responses are */
@@ -68,28 +78,16 @@ async function fetchJson(address: string, init: RequestInit): Promise<{ response
   throw new ApiError(0, 'the studio does not answer. Try again in a moment.');
 }
 
-export function viewQuery({ region, language, page, slug }: View): string {
-  return new URLSearchParams({ region, language, page, slug }).toString();
-}
-
 export const api = {
-  session: () => ask<SessionAnswer>('/session'),
-  drafts: () => ask<DraftSummary[]>('/drafts'),
-  createDraft: (name: string) => ask<DraftSummary>('/drafts', { body: { name } }),
-  draft: (id: string) => ask<DraftDetails>(`/drafts/${id}`),
   /** Returns conflicts and refusals instead of throwing them. */
   edit: async (id: string, edits: Edit[]): Promise<EditResult> => {
     try {
-      return await askFor(editResultSchema, `/drafts/${id}/edits`, { body: { edits } });
+      return await ask('POST /drafts/:id/edits', { id, edits });
     } catch (error) {
       if (!(error instanceof ApiError && (error.status === 409 || error.status === 422))) throw error;
-      return editResultSchema.parse(error.body);
+      return error.body as EditResult;
     }
   },
-  page: (id: string, view: View, signal?: AbortSignal) =>
-    ask<PageAnswer>(`/drafts/${id}/page?${viewQuery(view)}`, signal ? { signal } : {}),
-  text: (id: string, view: View, namespace: string, key: string) =>
-    ask<TextInfo>(`/drafts/${id}/text?${viewQuery(view)}&${new URLSearchParams({ namespace, key })}`),
 };
 
 export type Loaded<T> = {
@@ -102,12 +100,12 @@ export type Loaded<T> = {
 
 /**
  * Loads data, and again if `version` changes or the window regains focus, as other programs may change the folder of
- * packs. Another `id` discards the old data; undefined loads nothing. Without `load`, `id` is a path below `/api`.
+ * packs. Another `id` discards the old data; undefined loads nothing.
  */
 export function useLoaded<T>(
   id: string | undefined,
   version: unknown,
-  load: (id: string, signal: AbortSignal) => Promise<T> = (path, signal) => ask<T>(path, { signal }),
+  load: (signal: AbortSignal) => Promise<T>,
 ): Loaded<T> {
   const [state, setState] = useState<{ id?: string; data?: T; problem: string }>({ problem: '' });
   const [asked, setAsked] = useState(0);
@@ -120,7 +118,7 @@ export function useLoaded<T>(
     const controller = new AbortController();
     const { signal } = controller;
     window.addEventListener('focus', reload, { signal });
-    latest.current(id, signal).then(
+    latest.current(signal).then(
       (data) => {
         if (!signal.aborted) setState({ id, data, problem: '' });
       },
@@ -137,8 +135,17 @@ export function useLoaded<T>(
   return { data: isCurrent ? state.data : undefined, problem: isCurrent ? state.problem : '', reload };
 }
 
-/** Loads a path of the open draft, and again when the draft changes; undefined loads nothing. */
-export function useOfDraft<T>(path: string | undefined): Loaded<T> {
+/** Loads the answer of a route, as `useLoaded` does; no input loads nothing. */
+export function useAnswer<R extends Route>(route: R, input: Input<R> | undefined, version: unknown) {
+  const load = (signal: AbortSignal) => ask(route, input as Input<R>, { signal });
+  return useLoaded(input && addressOf(route, input), version, load);
+}
+
+/** Loads an answer of the open draft, and again when the draft changes; no input loads nothing. */
+export function useOfDraft<R extends Extract<Route, `${string} /drafts/:id${string}`>>(
+  route: R,
+  input: Omit<Input<R>, 'id'> | undefined,
+) {
   const { draft } = useStudio();
-  return useLoaded<T>(path && `/drafts/${draft.id}/${path}`, draft.revision);
+  return useAnswer(route, input && ({ id: draft.id, ...input } as never), draft.revision);
 }

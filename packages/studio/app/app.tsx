@@ -5,7 +5,7 @@ import { placeId } from '../core/place-id';
 import type { DraftSummary, Ref, SessionAnswer, StudioEvent, View } from '../protocol';
 import { Action } from './action';
 import { type Address, readAddress, sections, writeAddress } from './address';
-import { api } from './api';
+import { ask } from './api';
 import styles from './app.module.css';
 import { ArticlesSection } from './articles/articles-section';
 import { ConflictNotice } from './conflict-notice';
@@ -29,7 +29,7 @@ export function App() {
   const [start, setStart] = useState<{ session: SessionAnswer; drafts: DraftSummary[] }>();
   const [failure, setFailure] = useState('');
   useEffect(() => {
-    Promise.all([api.session(), api.drafts()]).then(
+    Promise.all([ask('GET /session', {}), ask('GET /drafts', {})]).then(
       ([session, drafts]) => setStart({ session, drafts }),
       (error: unknown) => setFailure(messageOf(error)),
     );
@@ -51,6 +51,7 @@ function StudioApp({ session, drafts: known }: { session: SessionAnswer; drafts:
   const [drafts, setDrafts] = useState(known);
   const [address, setAddress] = useAddress(session);
   const [failure, setFailure] = useState('');
+  const { message, announce } = useMessage();
   const wanted = address.draft ?? localStorage.getItem(lastDraft);
   // The last draft may have been published or discarded. Never fall back to another user's draft.
   const draft = drafts.find(({ id }) => id === wanted) ?? drafts.find(({ by }) => by.id === session.user.id);
@@ -60,32 +61,54 @@ function StudioApp({ session, drafts: known }: { session: SessionAnswer; drafts:
     last.current = draft ?? last.current;
     if (draft) localStorage.setItem(lastDraft, draft.id);
     else {
-      api.createDraft(`Draft of ${day(new Date())}`).then(
+      ask('POST /drafts', { name: `Draft of ${day(new Date())}` }).then(
         (first) => setDrafts((others) => [...others, first]),
         (error: unknown) => setFailure(messageOf(error)),
       );
     }
   }, [draft]);
-  if (failure || !draft) return <Opening failure={failure} />;
   return (
-    <OpenDraft
-      // Unsaved text belongs to one draft.
-      key={draft.id}
-      session={session}
-      draft={draft}
-      before={last.current}
-      hasEnded={hasEnded}
-      drafts={drafts}
-      setDrafts={setDrafts}
-      address={address}
-      setAddress={setAddress}
-    />
+    <>
+      {failure || !draft ? (
+        <Opening failure={failure} />
+      ) : (
+        <OpenDraft
+          // Unsaved text belongs to one draft.
+          key={draft.id}
+          session={session}
+          draft={draft}
+          before={last.current}
+          hasEnded={hasEnded}
+          drafts={drafts}
+          setDrafts={setDrafts}
+          address={address}
+          setAddress={setAddress}
+          announce={announce}
+        />
+      )}
+      <p className={styles.message} role="status">
+        {message}
+      </p>
+    </>
   );
+}
+
+/** Returns the announced message, until it has been read. It outlives the open draft, which publishing closes. */
+function useMessage(): { message: string; announce: (text: string) => void } {
+  const [{ text, count }, setMessage] = useState({ text: '', count: 0 });
+  const announce = useCallback((said: string) => setMessage(({ count }) => ({ text: said, count: count + 1 })), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated message stays as long again
+  useEffect(() => {
+    const timer = setTimeout(() => setMessage(({ count }) => ({ text: '', count })), messageMs);
+    return () => clearTimeout(timer);
+  }, [count]);
+  // Makes a repeated message differ, so that screen readers announce it again.
+  return { message: text && count % 2 ? `${text}\u00a0` : text, announce };
 }
 
 type Selected = { ref?: Ref | undefined; on?: View | undefined; toEdit?: object; name?: string | undefined };
 
-type OpenDraftProps = Pick<Studio, 'session' | 'draft' | 'drafts'> & {
+type OpenDraftProps = Pick<Studio, 'session' | 'draft' | 'drafts' | 'announce'> & {
   before: DraftSummary | undefined;
   hasEnded: boolean;
   setDrafts: (drafts: DraftSummary[]) => void;
@@ -93,7 +116,8 @@ type OpenDraftProps = Pick<Studio, 'session' | 'draft' | 'drafts'> & {
   setAddress: (address: Address) => void;
 };
 
-function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAddress, ...opened }: OpenDraftProps) {
+function OpenDraft(props: OpenDraftProps) {
+  const { session, draft: summary, drafts, setDrafts, address, setAddress, announce, ...opened } = props;
   // Must run before kept values are read.
   const [{ before, hasEnded }] = useState(() => {
     if (opened.before && opened.hasEnded) moveKept(opened.before.id, summary.id);
@@ -101,18 +125,11 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
   });
   const main = useRef<HTMLElement>(null);
   const [selected, setSelected] = useState<Selected>({});
-  const [message, setMessage] = useState<{ text: string; count: number }>({ text: '', count: 0 });
   const [heard, setHeard] = useState<Extract<StudioEvent, { event: 'draft' }>>();
   // Changes not yet received as an event, and changes of the folder below the draft.
   const [ahead, setAhead] = useState({ revision: 0, folder: 0 });
-  const announce = useCallback((text: string) => setMessage(({ count }) => ({ text, count: count + 1 })), []);
-  useEffect(() => {
-    if (message.text === '') return;
-    const timer = setTimeout(() => setMessage(({ count }) => ({ text: '', count })), messageMs);
-    return () => clearTimeout(timer);
-  }, [message]);
   const run = useRun();
-  // `useEndOfRun` already announces the user's own publication.
+  // `startRun` announces the end of the user's own publication.
   const isOwnEnd = run?.kind === 'publish' && run.name === before?.name;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when this draft replaces another
   useEffect(() => {
@@ -127,7 +144,7 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
   }, [before]);
   const refresh = () => {
     setAhead(({ revision, folder }) => ({ revision, folder: folder + 1 }));
-    api.drafts().then(setDrafts, () => {});
+    ask('GET /drafts', {}).then(setDrafts, () => {});
   };
   const saving = useSaving({
     draft: summary.id,
@@ -222,11 +239,6 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
           )}
           <CurrentSection on={selected.on} />
         </main>
-        <p className={styles.message} role="status">
-          {message.text}
-          {/* Makes a repeated message differ, so that screen readers announce it again. */}
-          {message.text && message.count % 2 ? '\u00a0' : ''}
-        </p>
       </div>
     </StudioContext>
   );

@@ -11,7 +11,7 @@ type ConflictNoticeProps = Omit<Conflict, 'edits'> & { onTake: (take: 'mine' | '
 /** Shows both versions of a text that someone else saved first. Never takes the focus from who is typing. */
 export function ConflictNotice({ place, mine, now, by, onTake }: ConflictNoticeProps) {
   const { session } = useStudio();
-  const { group, page, tag, dir } = describePlace(session, place);
+  const { group, page, spoken } = describePlace(session, place);
   const theirs = shown(now);
   const isOwn = by?.id === session.user.id;
   return (
@@ -27,14 +27,14 @@ export function ConflictNotice({ place, mine, now, by, onTake }: ConflictNoticeP
       <div className="beside">
         <div>
           <h3>{isOwn ? 'What you wrote there' : by ? `What ${by.name} wrote` : 'What is there now'}</h3>
-          <p className={theirs === undefined ? 'hint' : 'text'} lang={tag} dir={dir}>
+          <p className={theirs === undefined ? 'hint' : 'text'} {...spoken}>
             {theirs ?? 'nothing'}
           </p>
           <Action look="button" label="Keep theirs" onClick={() => onTake('theirs')} />
         </div>
         <div>
           <h3>Your text</h3>
-          <DiffText before={theirs} after={shown(mine)} tag={tag} dir={dir} />
+          <DiffText before={theirs} after={shown(mine)} {...spoken} />
           <Action look="button" label="Overwrite with mine" onClick={() => onTake('mine')} />
         </div>
       </div>

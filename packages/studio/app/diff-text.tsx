@@ -1,23 +1,19 @@
 import { useMemo, useState } from 'react';
 import { Action } from './action';
 import styles from './diff-text.module.css';
+import { inEnglish, type Spoken } from './places';
 import { onlyChanged, type WordChange, wordChanges } from './word-changes';
 
-type Props = {
-  before: string | undefined;
-  after: string | undefined;
-  tag?: string | undefined;
-  dir?: 'ltr' | 'rtl' | undefined;
-};
+type Props = Partial<Spoken> & { before: string | undefined; after: string | undefined };
 
-export function DiffText({ before, after, tag, dir }: Props) {
+export function DiffText({ before, after, ...spoken }: Props) {
   const [isWhole, setIsWhole] = useState(false);
-  const parts = useMemo(() => wordChanges(before ?? '', after ?? '', tag), [before, after, tag]);
+  const parts = useMemo(() => wordChanges(before ?? '', after ?? '', spoken.lang), [before, after, spoken.lang]);
   const short = useMemo(() => onlyChanged(parts), [parts]);
   const isShortened = short.some((part, index) => part !== parts[index]);
   return (
     <>
-      <p className="text" lang={tag} dir={dir}>
+      <p className="text" {...spoken}>
         {(isWhole ? parts : short).map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity and no state
           <Part key={index} {...part} />
@@ -47,7 +43,7 @@ function Part({ kind, text }: WordChange) {
 
 function Aside({ children }: { children: string }) {
   return (
-    <span className="visually-hidden" lang="en" dir="ltr">
+    <span className="visually-hidden" {...inEnglish}>
       {children}
     </span>
   );

@@ -73,9 +73,5 @@ export function FindingList({ label, findings, changes = [] }: FindingListProps)
 
 export function ErrorCount({ count }: { count: number }) {
   if (count === 0) return null;
-  return (
-    <span className="badge" data-mood="bad">
-      {counted(count, 'error')}
-    </span>
-  );
+  return <span className="badge bad">{counted(count, 'error')}</span>;
 }

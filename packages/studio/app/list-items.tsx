@@ -1,9 +1,9 @@
 import { isEqual } from 'es-toolkit';
 import { useRef, useState } from 'react';
 import { nameOf } from '../core/array-items';
-import type { Value } from '../protocol';
+import type { Edit, Value } from '../protocol';
 import { Action } from './action';
-import { type Studio, useStudio } from './studio-context';
+import { type Outcome, useStudio } from './studio-context';
 import { texts } from './texts';
 import { useNewest } from './use-newest';
 
@@ -45,21 +45,25 @@ export function ItemButtons({ item, index, count, isDisabled, isBusy, isKept, on
   );
 }
 
+/** `done`: announced once it is saved. */
+type ListEdit = (edits: Edit[], done?: string) => Promise<Outcome>;
+
 /** Serializes edits of a list: as they refer to indexes, the list must be reloaded in between. */
-export function useListEdit(loaded: unknown, reload: () => void): { isBusy: boolean; edit: Studio['edit'] } {
-  const { edit } = useStudio();
+export function useListEdit(loaded: unknown, reload: () => void): { isBusy: boolean; edit: ListEdit } {
+  const { edit, announce } = useStudio();
   const [isRunning, setIsRunning] = useState(false);
   const [edited, setEdited] = useState<unknown>();
   const latest = useNewest(loaded);
   return {
     isBusy: isRunning || (edited !== undefined && edited === loaded),
-    edit: async (edits) => {
+    edit: async (edits, done) => {
       setIsRunning(true);
       try {
         const result = await edit(edits);
         if (result?.ok) {
           setEdited(latest.current);
           reload();
+          if (done) announce(done);
         }
         return result;
       } finally {

@@ -1,9 +1,7 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
 import { type ComponentProps, useId, useState } from 'react';
-import { z } from 'zod';
-import type { PictureInfo } from '../protocol';
 import { Action } from './action';
-import { ApiError, askFor, useOfDraft } from './api';
+import { ApiError, ask, useOfDraft } from './api';
 import { Dialog } from './dialog';
 import { TextInput } from './form';
 import styles from './picture-field.module.css';
@@ -61,7 +59,7 @@ export function PictureField(props: PictureFieldProps) {
 type PictureGridProps = { label: string; value: string | undefined; onPick: (path: string) => void };
 
 export function PictureGrid({ label, value, onPick }: PictureGridProps) {
-  const { data, problem } = useOfDraft<PictureInfo[]>('pictures');
+  const { data, problem } = useOfDraft('GET /drafts/:id/pictures', {});
   const [query, setQuery] = useState('');
   const words = query.toLowerCase().split(/\s+/);
   const found = data?.filter(({ path }) => words.every((word) => path.toLowerCase().includes(word))) ?? [];
@@ -107,8 +105,7 @@ function Upload({ onUploaded }: { onUploaded: (path: string) => void }) {
     setBusy(file.name);
     setProblem('');
     try {
-      const address = `/drafts/${draft.id}/pictures?${new URLSearchParams({ name: file.name })}`;
-      const { path } = await askFor(z.object({ path: z.string() }), address, { method: 'PUT', file });
+      const { path } = await ask('PUT /drafts/:id/pictures', { id: draft.id, name: file.name }, { file });
       announce(`${file.name} is in your draft.`);
       onUploaded(path);
     } catch (error) {

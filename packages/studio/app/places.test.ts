@@ -5,11 +5,11 @@ import { session, turkishCourse } from './studio-testing';
 it.each([
   [
     { file: 'tr/course.json', key: 'hero.title' },
-    { group: 'Turkish', page: 'Courses', key: 'Title (hero)', dir: 'ltr' },
+    { group: 'Turkish', page: 'Courses', key: 'Title (hero)', spoken: { dir: 'ltr' } },
   ],
   [
     { file: 'ar/common.json', key: 'nav.home' },
-    { group: 'Arabic', page: 'On every page', dir: 'rtl' },
+    { group: 'Arabic', page: 'On every page', spoken: { dir: 'rtl' } },
   ],
   [
     { file: 'tr@tr/home.json', key: 'a' },
@@ -17,7 +17,7 @@ it.each([
   ],
   [
     { file: 'regions/th.json', key: 'name' },
-    { group: 'ไทย', page: 'Region file', tag: 'th' },
+    { group: 'ไทย', page: 'Region file', spoken: { lang: 'th' } },
   ],
   [
     { file: 'regions/shared.json', key: 'a' },

@@ -10,10 +10,14 @@ export type PlaceName = {
   key: string;
   /** All of it: `Turkish · Home · Title in Google`. */
   whole: string;
-  /** BCP 47; undefined for language-neutral values such as JSON. */
-  tag?: string;
-  dir?: 'ltr' | 'rtl';
+  /** Empty for values of no language, such as those that all regions share. */
+  spoken: Partial<Spoken>;
 };
+
+/** Attributes that say in which language the words of an element are. */
+export type Spoken = { lang: string; dir: 'ltr' | 'rtl' };
+
+export const inEnglish: Spoken = { lang: 'en', dir: 'ltr' };
 
 type Region = SessionAnswer['regions'][number];
 export type Language = Region['languages'][number];
@@ -37,6 +41,14 @@ export function folderOf(file: string): string {
 
 export function viewLanguage(session: SessionAnswer, { language }: Pick<View, 'language'>): Language {
   return languageOf(session, language) ?? { id: 'en', name: 'English', tag: 'en', dir: 'ltr' };
+}
+
+function spokenOf({ tag, dir }: Language): Spoken {
+  return { lang: tag, dir };
+}
+
+export function spokenIn(session: SessionAnswer, view: Pick<View, 'language'>): Spoken {
+  return spokenOf(viewLanguage(session, view));
 }
 
 export function languageOf(session: SessionAnswer, folder: string): Language | undefined {
@@ -86,8 +98,8 @@ export function describePlace(session: SessionAnswer, { file, key }: Place): Pla
       ? [region === 'shared' ? 'All regions' : (regionOf(session, region)?.name ?? region), 'Region file']
       : [folderName(session, folderOf(file)), pageName(session, file)];
   const name = picture ?? (key ? keyWords(key) : 'The whole file');
-  const spoken = language && { tag: language.tag, dir: language.dir };
-  return { group, page, key: name, whole: `${group} · ${page} · ${name}`, ...spoken };
+  const spoken = language ? spokenOf(language) : {};
+  return { group, page, key: name, whole: `${group} · ${page} · ${name}`, spoken };
 }
 
 /** Returns the name of the picture that a record describes. */

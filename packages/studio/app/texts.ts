@@ -153,7 +153,7 @@ export const texts = {
     } as Record<string, Record<string, string>>,
   },
   articles: {
-    kinds: { blog: 'Blog', guides: 'Guide' } as Record<string, string>,
+    kinds: { blog: 'Blog', guides: 'Guide' },
     states: { original: 'Written here', translated: 'Translated', stale: 'Stale', missing: 'Not translated' },
   },
 } as const;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { StudioEvent } from '../protocol';
+import { addressOf } from './api';
 import { useNewest } from './use-newest';
 
 const retryMs = 5_000;
@@ -20,7 +21,7 @@ export function useEvents(
     let timer: ReturnType<typeof setTimeout> | undefined;
     let wasOpen = false;
     const connect = () => {
-      source = new EventSource(`/api/events?${new URLSearchParams({ draft, folder: String(folderChanges) })}`);
+      source = new EventSource(addressOf('GET /events', { draft, folder: folderChanges }));
       source.onopen = () => {
         if (wasOpen) callbacks.current.onBack();
         wasOpen = true;

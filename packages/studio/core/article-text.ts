@@ -10,6 +10,9 @@ export const bodyKey = 'body';
 /** Head fields in the order in which they are written. */
 export const headFields: readonly string[] = Object.keys(articleSchema.in.shape);
 
+/** Head fields with words for readers and search engines. */
+export const headTexts = ['title', 'seoTitle', 'description', 'keywords', 'author', 'coverAlt'] as const;
+
 /**
  * Returns the head fields and the body of an article; undefined if its head cannot be read. Cached because YAML is slow,
  * and each edit changes one article of many.

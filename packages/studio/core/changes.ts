@@ -38,15 +38,15 @@ export function reversed<T extends ValueChange>({ before, after, ...change }: T)
   return { ...change, before: after, after: before } as T;
 }
 
-export type Applied = {
+export type Applied<T extends ValueChange> = {
   files: PackFiles;
   /** Changes as they are in `files`: `before` is the value in the folder, `after` the merged one. */
-  made: ValueChange[];
-  conflicts: OpenConflict[];
+  made: T[];
+  conflicts: OpenConflict<T>[];
 };
 
-export type OpenConflict = {
-  change: ValueChange;
+export type OpenConflict<T extends ValueChange = ValueChange> = {
+  change: T;
   now: Value | null;
   /** Whether the files contain the change. It is not if its file cannot be read, or is gone. */
   isWritten: boolean;
@@ -56,12 +56,12 @@ export type OpenConflict = {
  * Applies changes. If a value is no longer `before`, lists and bodies are merged item by item and line by line; the rest
  * are conflicts, in which `prefer` decides what `files` contain.
  */
-export function applyChanges(
+export function applyChanges<T extends ValueChange>(
   folder: PackFiles,
-  changes: readonly ValueChange[],
+  changes: readonly T[],
   prefer: 'mine' | 'theirs' = 'mine',
-): Applied {
-  const applied: Applied = { files: folder, made: [], conflicts: [] };
+): Applied<T> {
+  const applied: Applied<T> = { files: folder, made: [], conflicts: [] };
   for (const [file, ofFile] of Object.entries(groupBy(changes, (change) => change.file))) {
     const todo = ofFile.flatMap((change) => {
       const { key, before, after } = change;
@@ -81,7 +81,7 @@ export function applyChanges(
     for (const { change, key, now, value, isOpen } of todo) {
       const isWritten = !refused.some((one) => one.key === key);
       if (isOpen || !isWritten) applied.conflicts.push({ change, now, isWritten });
-      if (isWritten && !isSame(change, now, value)) applied.made.push({ file, key, before: now, after: value });
+      if (isWritten && !isSame(change, now, value)) applied.made.push({ ...change, before: now, after: value });
     }
   }
   return applied;

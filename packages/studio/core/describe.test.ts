@@ -30,7 +30,7 @@ describe('describeText', () => {
       place: { file: 'en@my/home.json', key: 'banners.trial.title' },
       value: textOf('en@my/home.json', 'banners.trial.title'),
       english: textOf('en/home.json', 'banners.trial.title'),
-      pages: [at('my', 'en')],
+      page: at('my', 'en'),
     });
   });
 

@@ -45,7 +45,6 @@ export function describeText(packFiles: PackFiles, packs: Packs, view: View, nam
   const place = placeToEdit(layers, origin);
   const value = shown?.value ?? english;
   const isMessage = !isShared(leaf);
-  const page = viewOf(packs, site, namespace);
   const { mayLink, ...ofShape } = leaf;
   return {
     ...ofShape,
@@ -67,7 +66,7 @@ export function describeText(packFiles: PackFiles, packs: Packs, view: View, nam
     glossary: isMessage ? termsFor(asked, english, value) : [],
     widthLimit: widthLimit(namespace, key),
     list: listOf(asked),
-    pages: page ? [page] : [],
+    page: viewOf(packs, site, namespace),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type PackFiles, readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { describe, expect, it } from 'vitest';
 import type { Edit, Value } from '../protocol';
-import { applyEdits, EditConflict, EditRefused, valueAt } from './edits';
+import { applyEdits, EditConflict, EditRefused, valueAt, writeValues } from './edits';
 
 const packs = readPackFiles('locales');
 const sourceOf = (file: string, { files }: PackFiles = packs) => files.get(file) as string;
@@ -418,4 +418,18 @@ describe('an article', () => {
     expect(refusal([{ file: 'tr/blog/new.md', key: '', value: 'x' }])).toMatch(/begins with its title/);
     expect(refusal([set('tr/blog/none.md', 'title', 'x')])).toMatch(/no such article/);
   });
+});
+
+it('writes many values of a file in turn, returns those that it cannot write, and changes none of them itself', () => {
+  const file = 'tr/home.json';
+  const banner = { title: 'Yeni' };
+  const values = [
+    { key: 'banners.new', value: banner },
+    { key: 'heading.inside', value: 'x' },
+    { key: 'banners.new.title', value: 'Daha yeni' },
+  ];
+  const { files, refused } = writeValues(packs, file, values);
+  expect(valueAt(files, { file, key: 'banners.new' })).toEqual({ title: 'Daha yeni' });
+  expect(refused).toEqual([values[1]]);
+  expect(banner).toEqual({ title: 'Yeni' });
 });

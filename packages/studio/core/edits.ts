@@ -78,23 +78,57 @@ export function writeValues<T extends NewValue>(
   file: string,
   values: readonly T[],
 ): { files: PackFiles; refused: T[] } {
+  const open = new OpenFile(packFiles, file);
   const refused: T[] = [];
-  let source = packFiles.files.get(file);
   for (const value of values) {
     try {
-      source = withValue({ packFiles, file }, source, value);
+      open.write(value);
     } catch (error) {
       if (!(error instanceof EditRefused)) throw error;
       refused.push(value);
     }
   }
-  return { files: withTexts(packFiles, new Map([[file, source]])), refused };
+  return { files: withTexts(packFiles, new Map([[file, open.source]])), refused };
 }
 
-function withValue(target: Target, source: string | undefined, change: NewValue): string | undefined {
-  const { key, value } = change;
-  if (key === '') return value === null ? undefined : String(value);
-  return isArticlePath(target.file) ? editArticle(source, change) : editJson(target, source, change);
+/**
+ * A file to write values in, and the files around it, from which it inherits values and the order of names. JSON is
+ * parsed before the first value, and printed when all are written.
+ */
+class OpenFile {
+  #source: string | undefined;
+  #root: Group | undefined;
+
+  constructor(
+    readonly packFiles: PackFiles,
+    readonly file: string,
+  ) {
+    this.#source = packFiles.files.get(file);
+  }
+
+  /** `undefined`: there is no such file; also for a pack without texts. */
+  get source(): string | undefined {
+    const [source, root] = [this.#source, this.#root];
+    if (!root) return source;
+    const isEmpty = Object.keys(root).every((name) => name === schemaKey);
+    if (isEmpty && (source === undefined || packGroup(this.file))) return undefined;
+    const isUnchanged = source !== undefined && JSON.stringify(root) === JSON.stringify(readJson(source));
+    return isUnchanged ? source : printJson(root, !this.file.startsWith('regions/'));
+  }
+
+  /** Throws EditRefused. */
+  write(change: NewValue): void {
+    const { key, value } = change;
+    if (key === '') {
+      this.#source = value === null ? undefined : String(value);
+      this.#root = undefined;
+    } else if (isArticlePath(this.file)) {
+      this.#source = editArticle(this.#source, change);
+    } else {
+      this.#root ??= this.#source === undefined ? newRoot(this.file) : refuseBroken(this.file, this.#source);
+      editJson(this, this.#root, change);
+    }
+  }
 }
 
 /** @returns undefined to delete the file */
@@ -103,7 +137,9 @@ function applyEdit(packFiles: PackFiles, edit: Edit): string | undefined {
   refuseFile(packFiles, file);
   const merged = edit.expected === undefined ? edit.value : mergedValue(packFiles, edit, edit.expected);
   const value = key === '' && merged !== null ? checkedFile(file, String(merged)) : merged;
-  return withValue({ packFiles, file }, packFiles.files.get(file), { key, value });
+  const open = new OpenFile(packFiles, file);
+  open.write({ key, value });
+  return open.source;
 }
 
 /** Returns the shape of a pack, or of a group in it; undefined for texts and other files. */
@@ -185,25 +221,18 @@ function refuseBroken(file: string, source: string): Group {
   throw new EditRefused(`The file ${file} is not a group of values.`, 'It begins with { and ends with }.');
 }
 
-/** A file to edit, and the files around it, from which it inherits values and the order of names. */
-type Target = { packFiles: PackFiles; file: string };
-
-/** @returns the file with the edit; undefined for a pack without texts, and a file that is not there */
-function editJson(target: Target, source: string | undefined, { key, value }: NewValue): string | undefined {
-  const { file } = target;
-  if (source === undefined && value === null) return undefined;
+function newRoot(file: string): Group {
   const schema = schemaFor(file);
-  const root = source === undefined ? { ...(schema && { [schemaKey]: schema }) } : refuseBroken(file, source);
+  return { ...(schema && { [schemaKey]: schema }) };
+}
+
+function editJson(target: OpenFile, root: Group, { key, value }: NewValue): void {
   if (key === schemaKey) {
-    throw new EditRefused(`Nothing in ${file} is edited under this name.`, 'Choose one of its values.');
+    throw new EditRefused(`Nothing in ${target.file} is edited under this name.`, 'Choose one of its values.');
   }
-  const before = JSON.stringify(root);
   if (value === null) unsetValue(root, key);
-  else setValue(target, root, key, value);
-  if (packGroup(file) && Object.keys(root).every((name) => name === schemaKey)) return undefined;
-  return source !== undefined && JSON.stringify(root) === before
-    ? source
-    : printJson(root, !file.startsWith('regions/'));
+  // Later values may be inside this one.
+  else setValue(target, root, key, structuredClone(value));
 }
 
 function splitKey(key: string): [string, string] {
@@ -211,7 +240,7 @@ function splitKey(key: string): [string, string] {
   return [key.slice(0, Math.max(0, at)), key.slice(at + 1)];
 }
 
-function setValue(target: Target, root: Group, key: string, value: Value): void {
+function setValue(target: OpenFile, root: Group, key: string, value: Value): void {
   withSharedLists(target, root, key);
   const [above, name] = splitKey(key);
   const found = valueIn(root, above);
@@ -247,7 +276,7 @@ function insertName(group: Group, name: string, value: Value, at: number): void 
 }
 
 /** Copies an inherited list into the region's own file before one of its items is edited. */
-function withSharedLists(target: Target, root: Group, key: string): void {
+function withSharedLists(target: OpenFile, root: Group, key: string): void {
   const { packFiles, file } = target;
   for (const { index } of key.matchAll(/\./g)) {
     const above = key.slice(0, index);
@@ -257,7 +286,7 @@ function withSharedLists(target: Target, root: Group, key: string): void {
 }
 
 /** Returns the index of a new name, in the order of a model file (English for packs), or else last. */
-function placeFor(target: Target, group: Group, key: string, name: string): number {
+function placeFor(target: OpenFile, group: Group, key: string, name: string): number {
   const own = Object.keys(group);
   const order = modelsFor(target, key).find((names) => names.includes(name)) ?? [];
   const rank = order.indexOf(name);
@@ -267,7 +296,7 @@ function placeFor(target: Target, group: Group, key: string, name: string): numb
   return rank < 0 || after < 0 ? own.length : after;
 }
 
-function modelsFor({ packFiles, file }: Target, key: string): string[][] {
+function modelsFor({ packFiles, file }: OpenFile, key: string): string[][] {
   const namesAt = (path: string) => {
     const value = jsonAt(packFiles, { file: path, key });
     return isGroup(value) ? Object.keys(value) : [];

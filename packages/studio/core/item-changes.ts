@@ -1,7 +1,16 @@
 import { isGroup } from '@talkaroo/content/json/group';
 import { diffArrays } from 'diff';
-import type { ItemChange, Value, ValueChange } from '../protocol';
+import type { Value, ValueChange } from '../protocol';
 import { itemsIn } from './array-items';
+
+/** A change of a list in terms of its items. Places count from 1. */
+export type ItemChange = { label: string } & (
+  | { kind: 'new'; to: number }
+  | { kind: 'gone'; from: number }
+  | { kind: 'moved'; from: number; to: number }
+  | { kind: 'changed'; fields: FieldChange[] }
+);
+type FieldChange = { name: string; before?: string; after?: string };
 
 /** Returns a value as text; undefined for none. Texts stay as they are, other values are JSON. */
 export function shownValue(value: Value | null | undefined): string | undefined {
@@ -41,7 +50,7 @@ function namedItems(value: Value | null): Map<string, Value> | undefined {
   return itemsIn(value) ?? new Map(value.map((item, at) => [`Item ${at + 1}`, item]));
 }
 
-function fieldChanges(one: Value, other: Value): { name: string; before?: string; after?: string }[] {
+function fieldChanges(one: Value, other: Value): FieldChange[] {
   const [fields, others] = [one, other].map((value) => (isGroup<Value>(value) ? value : { '': value }));
   return [...new Set([...Object.keys(fields ?? {}), ...Object.keys(others ?? {})])].flatMap((name) => {
     const [before, after] = [shownValue(fields?.[name]), shownValue(others?.[name])];

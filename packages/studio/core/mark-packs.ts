@@ -11,6 +11,7 @@ import type { Region, RegionId } from '@talkaroo/content/regions/regions';
 import { mapValues } from 'es-toolkit';
 import { mapValues as mapItems } from 'es-toolkit/map';
 import type { Ref } from '../protocol';
+import { headTexts } from './article-text';
 import { regionPlace } from './describe';
 import { valueAt } from './edits';
 import { articleFile } from './layers';
@@ -96,12 +97,10 @@ function markHtml(text: string, id: number): string {
   );
 }
 
-const articleTexts = ['title', 'description', 'keywords', 'seoTitle', 'author', 'coverAlt'] as const;
-
 /** Cached by article, as an article of another file or site is another object. */
 const markArticle = remembered((article: Article, file: string, table: MarkTable): Article => {
   const idOf = (key: string, line?: number) => table.idOf({ kind: 'article', place: { file, key }, line });
-  const words = articleTexts.flatMap((key) => {
+  const words = headTexts.flatMap((key) => {
     const text = article[key];
     return text ? [[key, marked(text, idOf(key))] as const] : [];
   });

@@ -9,6 +9,7 @@ import { defaultRegion } from '@talkaroo/content/regions/regions';
 import { sortBy } from 'es-toolkit';
 import { fold } from '@/lib/text/fold';
 import type { Place, Ref, SearchHit, Value, View } from '../protocol';
+import { headTexts } from './article-text';
 import { cached } from './cached';
 import { regionPlace } from './describe';
 import { jsonAt } from './edits';
@@ -161,7 +162,8 @@ function formsOf(texts: readonly string[]): Line['forms'] {
   return texts.map((shown) => ({ shown, folded: folded(shown) }));
 }
 
-const headFields = ['title', 'description', 'seoTitle', 'author', 'coverAlt'] as const;
+/** No one sees the keywords. */
+const searchedTexts = headTexts.filter((key) => key !== 'keywords');
 
 function articleLines(packFiles: PackFiles, packs: Packs, site: Site): Line[] {
   const id = packId(site.region.id, site.language);
@@ -175,7 +177,7 @@ function articleLines(packFiles: PackFiles, packs: Packs, site: Site): Line[] {
       return text.trim() === '' ? [] : [{ ref, view, forms: formsOf([text]) }];
     };
     return [
-      ...headFields.flatMap((key) => lineOf(key, head[key])),
+      ...searchedTexts.flatMap((key) => lineOf(key, head[key])),
       ...body.split('\n').flatMap((text, line) => lineOf('body', wordsOfMarkdown(text), line)),
     ];
   });

@@ -6,6 +6,7 @@ import vm from 'node:vm';
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { changesBetween } from '../core/changes';
 import type { Comment, Conflict, DraftDetails, PictureInfo } from '../protocol';
 import { Access } from './access';
 import { createStudio } from './app';
@@ -147,7 +148,7 @@ it('decides about a text that one side has removed', async () => {
   await ask(`/drafts/${id}/edits`, { edits: [{ file, key, value: null }] });
   setTitle('Onların');
   const [{ theirs }] = drafts.conflicts(id) as [Conflict];
-  const decision = { place: { file, key }, take: 'mine', theirs };
+  const decision = { place: { file, key }, take: 'mine', mine: null, theirs };
   expect((await ask(`/drafts/${id}/resolve`, { ...decision, mine: '' })).status).toBe(409);
   expect((await ask(`/drafts/${id}/resolve`, decision)).status).toBe(200);
   expect(drafts.conflicts(id)).toEqual([]);
@@ -217,9 +218,9 @@ it('keeps an uploaded picture in its draft alone, until it is taken back', async
   const paths = async (draft: string) =>
     (await ask<PictureInfo[]>(`/drafts/${draft}/pictures`)).answer.map((one) => one.path);
   expect([await paths(id), await paths(other)]).toEqual([['/media/anna.webp'], []]);
-  const [change] = drafts.changes(id);
-  expect(change).toMatchObject({ file: 'media/made/anna.webp.json', key: '', before: null });
-  expect((await ask(`/drafts/${id}/take-back`, { changes: [change] })).status).toBe(200);
+  const changes = changesBetween(drafts.folder.files, drafts.files(id));
+  expect(changes).toMatchObject([{ file: 'media/made/anna.webp.json', key: '', before: null }]);
+  expect((await ask(`/drafts/${id}/take-back`, { changes })).status).toBe(200);
   expect(await paths(id)).toEqual([]);
 
   expect(await upload('notes.png', Buffer.from('Dear colleague'))).toMatchObject({

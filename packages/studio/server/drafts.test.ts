@@ -7,7 +7,8 @@ import { remember } from '@talkaroo/content/packs/words/made-from';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { isFull } from '@/tests/support/runs';
 import { EditConflict, EditRefused } from '../core/edits';
-import type { Conflict, Edit, StudioEvent } from '../protocol';
+import { itemChanges } from '../core/item-changes';
+import type { Change, Conflict, Edit, StudioEvent } from '../protocol';
 import { Drafts, UnknownDraftError } from './drafts';
 
 const source = readPackFiles(path.resolve('locales'));
@@ -74,7 +75,7 @@ describe('a draft', () => {
       const lines = original().split('\n');
       expect(text.split('\n').filter((line, at) => line !== lines[at])).toEqual([expect.stringContaining('"Yeni"')]);
       expect(drafts.folder.files.files.get(file)).toBe(original());
-      expect(drafts.changes(id)).toEqual([{ file, key: 'seo.title', before: title, after: 'Yeni' }]);
+      expect(drafts.changes(id)).toMatchObject([{ file, key: 'seo.title', before: title, after: 'Yeni' }]);
       expect(drafts.summary(id)).toMatchObject({
         name: 'Türkçe: course!',
         by: ayse,
@@ -193,7 +194,7 @@ describe('what changes in the folder', () => {
     change('title', 'Onların');
     drafts.resolve(id, { file, key: 'seo.title', mine: 'Benim', theirs: 'Onların' }, 'mine', ayse);
     expect(drafts.conflicts(id)).toEqual([]);
-    expect(drafts.changes(id)).toEqual([{ file, key: 'seo.title', before: 'Onların', after: 'Benim' }]);
+    expect(drafts.changes(id)).toMatchObject([{ file, key: 'seo.title', before: 'Onların', after: 'Benim' }]);
     change('title', 'Yine onların');
     expect(drafts.conflicts(id)).toHaveLength(1);
   });
@@ -312,7 +313,11 @@ describe('a list', () => {
     const [change, ...others] = details(id).list;
     expect(others).toEqual([]);
     expect(change).toMatchObject({ file: region, key: 'navigation' });
-    expect(change?.items?.map(({ kind }) => kind).sort()).toEqual(['gone', 'moved']);
+    expect(
+      itemChanges(change as Change)
+        ?.map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(['gone', 'moved']);
     drafts.takeBack(id, drafts.changes(id), ayse);
     expect(drafts.files(id).files.get(region)).toBe(original(region));
     drafts.repeat('undo', id, ayse);
@@ -342,9 +347,11 @@ describe('a list', () => {
     const ids = () => (value(id, 'banners', region) as { id: string }[]).map((one) => one.id);
     expect(ids()).toEqual([...banners().slice(0, -1), item('more')].map((one) => one.id));
     write2([...banners().slice(0, -1), { ...last, link: '/global/about' }]);
-    expect(drafts.conflicts(id)).toMatchObject([
-      { key: 'banners', items: { mine: [{ kind: 'gone' }], theirs: [{ kind: 'changed' }] } },
-    ]);
+    const [conflict, ...others] = drafts.conflicts(id) as [Conflict];
+    expect([conflict.key, others]).toEqual(['banners', []]);
+    const { base: before, mine, theirs: now } = conflict;
+    expect(itemChanges({ before, after: mine })).toMatchObject([{ kind: 'gone' }]);
+    expect(itemChanges({ before, after: now })).toMatchObject([{ kind: 'changed' }]);
   });
 });
 
@@ -389,14 +396,14 @@ it('makes those of many edits that can be made', () => {
   const edits = [set('seo.title', 'Yeni'), set('seo.description', 'a', 'not this'), set('seo.keywords', '{brnad')];
   const result = {
     changes: [{ file, key: 'seo.title', before: title, after: 'Yeni' }],
-    conflicts: [{ file, key: 'seo.description', mine: 'a', theirs: value(id, 'seo.description') }],
+    conflicts: [{ file, key: 'seo.description', base: null, mine: 'a', theirs: value(id, 'seo.description') }],
     // The value has no conflict: the reason is its own error.
     problems: [{ id: `${file} seo.keywords`, message: expect.stringContaining('{brnad'), fix: expect.any(String) }],
   };
   expect(drafts.tryEdits(id, edits, ayse, true)).toEqual(result);
   expect(drafts.changes(id)).toEqual([]);
   expect(drafts.tryEdits(id, edits, ayse)).toEqual(result);
-  expect(drafts.changes(id)).toEqual(result.changes);
+  expect(drafts.changes(id)).toMatchObject(result.changes);
 });
 
 it('confirms a stale translation', () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type PackFiles, withTexts } from '@talkaroo/content/packs/pack-files';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
 import { type Confirmation, ConfirmError, remember } from '@talkaroo/content/packs/words/made-from';
-import { groupBy, omit, orderBy, sum, uniqBy } from 'es-toolkit';
+import { omit, orderBy, sum, uniqBy } from 'es-toolkit';
 import { throttle } from 'es-toolkit/compat';
 import { slugFor } from '../app/slug';
 import {
@@ -16,13 +16,13 @@ import {
   touches,
 } from '../core/changes';
 import { applyEdits, EditConflict, EditRefused } from '../core/edits';
-import { itemChanges, shownValue } from '../core/item-changes';
+import { shownValue } from '../core/item-changes';
 import { viewsOfPlace } from '../core/layers';
+import { isSame } from '../core/merge';
 import { placeId } from '../core/place-id';
 import { renamesIn } from '../core/renamed-articles';
 import { UserError } from '../core/user-error';
 import type {
-  Change,
   Comment,
   Conflict,
   Done,
@@ -60,11 +60,7 @@ type Open = {
 };
 
 /** A draft applied to the folder, valid until either changes. */
-type Cached = Applied & {
-  folder: PackFiles;
-  record: DraftRecord;
-  byFile: ReadonlyMap<string, Applied & { changes: DraftChange[] }>;
-};
+type Cached = Applied<DraftChange> & { folder: PackFiles; record: DraftRecord };
 
 type Act = 'undo' | 'redo';
 
@@ -127,7 +123,7 @@ export class Drafts {
   }
 
   /** Returns the changes to the folder as it is now. */
-  changes(id: string): ValueChange[] {
+  changes(id: string): DraftChange[] {
     return this.#applied(this.#open(id)).made.filter((change) => !isMemory(change));
   }
 
@@ -141,17 +137,15 @@ export class Drafts {
     const others = [...this.#drafts.keys()]
       .filter((other) => other !== id)
       .map((other) => ({ summary: this.summary(other), changes: this.changes(other) }));
-    const list = this.changes(id).map((change): Change => {
-      const last = record.changes.find((one) => touches(one, change));
-      const by = record.people.find((user) => user.id === last?.by);
+    const list = this.changes(id).map((change) => {
+      const by = record.people.find((user) => user.id === change.by);
       const alsoIn = others.flatMap(({ summary, changes }) => {
         const [same] = changes.filter((one) => touches(one, change));
         const { id: draft, name, by: owner, people } = summary;
         const after = same?.key === change.key ? shownValue(same.after) : undefined;
         return same ? [{ draft, name, by: people.at(-1) ?? owner, after }] : [];
       });
-      const items = itemChanges(change);
-      return { ...change, items, by, at: last?.at, views: viewsOfPlace(packs, change), alsoIn };
+      return { ...change, by, views: viewsOfPlace(packs, change), alsoIn };
     });
     return { ...this.summary(id), list, findings: packs.findings, conflicts: this.conflicts(id) };
   }
@@ -220,7 +214,7 @@ export class Drafts {
           make(some.slice(0, some.length / 2));
           make(some.slice(some.length / 2));
         } else if (edit && error instanceof EditConflict) {
-          conflicts.push(toConflict({ change: { ...error.place, before: null, after: edit.value }, now: error.now }));
+          conflicts.push({ ...error.place, base: null, mine: edit.value, theirs: error.now });
         } else if (edit && error instanceof EditRefused) {
           problems.push({ id: placeId(edit), message: error.message, fix: error.fix });
         }
@@ -246,16 +240,16 @@ export class Drafts {
   }
 
   /** Resolves a conflict. Throws UserError if it differs from what the user saw, or is resolved. */
-  resolve(id: string, shown: Conflict, take: 'mine' | 'theirs', by: User): Done {
+  resolve(id: string, shown: Omit<Conflict, 'base'>, take: 'mine' | 'theirs', by: User): Done {
     const open = this.#open(id);
     const { files, conflicts } = this.#applied(open);
     const found = conflicts.find(({ change }) => placeId(change) === placeId(shown));
-    const now = found && toConflict(found);
-    if (!now || now.mine !== shown.mine || now.theirs !== shown.theirs) {
-      const message = now
+    const isAsShown = found && isSame(shown, found.change.after, shown.mine) && isSame(shown, found.now, shown.theirs);
+    if (!isAsShown) {
+      const message = found
         ? 'One of these texts has been changed just now: look at them again, and choose.'
         : 'Someone has decided about this text already.';
-      throw new UserError(409, message, { message, conflict: now });
+      throw new UserError(409, message, { message, conflict: found && toConflict(found) });
     }
     const { change, now: theirs, isWritten } = found;
     if (take === 'mine' && !isWritten) {
@@ -329,23 +323,7 @@ export class Drafts {
     const { record, applied: known } = open;
     const folder = this.folder.files;
     if (known?.folder === folder && known.record === record) return known;
-    // Most edits change one file of many.
-    const before = known?.folder === folder ? known.byFile : undefined;
-    const byFile = new Map<string, Applied & { changes: DraftChange[] }>();
-    for (const [file, changes] of Object.entries(groupBy(record.changes, (change) => change.file))) {
-      const same = before?.get(file);
-      const isKept = same?.changes.length === changes.length && changes.every((one, at) => one === same.changes[at]);
-      byFile.set(file, isKept ? same : { ...applyChanges(folder, changes), changes });
-    }
-    const all = [...byFile.values()];
-    open.applied = {
-      folder,
-      record,
-      byFile,
-      files: withTexts(folder, new Map([...byFile].map(([file, { files }]) => [file, files.files.get(file)]))),
-      made: all.flatMap(({ made }) => made),
-      conflicts: all.flatMap(({ conflicts }) => conflicts),
-    };
+    open.applied = { folder, record, ...applyChanges(folder, record.changes) };
     return open.applied;
   }
 
@@ -368,7 +346,7 @@ export class Drafts {
     const touched = new Set([...delta, ...(decided ? [decided] : [])].map(({ file }) => file));
     const left = conflicts.filter(({ change }) => touched.has(change.file) && change !== decided);
     // Changes in files that cannot be read wait there as they are.
-    const waiting = left.filter(({ isWritten }) => !isWritten).map(({ change }) => this.#signed(record, change));
+    const waiting = left.filter(({ isWritten }) => !isWritten).map(({ change }) => change);
     const expected = left.map(({ change, now }) => ({ ...change, before: now, after: change.before }));
     const base = applyChanges(folder, expected).files;
     const at = new Date().toISOString();
@@ -458,9 +436,6 @@ function isConfirmation({ before, after }: ValueChange): boolean {
   return own !== undefined && String(after ?? '').endsWith(` ${own}`);
 }
 
-function toConflict({ change: { file, key, before, after }, now }: Pick<OpenConflict, 'change' | 'now'>): Conflict {
-  const [base, mine, theirs] = [before, after, now].map(shownValue);
-  const [ofMine, ofTheirs] = [after, now].map((value) => itemChanges({ before, after: value }));
-  const items = ofMine && ofTheirs && { mine: ofMine, theirs: ofTheirs };
-  return { file, key, base, mine, theirs, items };
+function toConflict({ change: { file, key, before, after }, now }: OpenConflict): Conflict {
+  return { file, key, base: before, mine: after, theirs: now };
 }

@@ -2,11 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { UserError } from '../core/user-error';
 import { Access } from './access';
 import { createStudio } from './app';
 import { Drafts } from './drafts';
 import { History } from './history';
-import { Publishing, PublishingError } from './publish';
+import { Publishing } from './publish';
 import { PublishServers } from './publish-servers';
 import { Uploads } from './uploads';
 
@@ -60,7 +61,7 @@ it('says before it begins that there is no such draft to publish', async () => {
 it('discards no draft while it is published', async () => {
   const { id } = drafts.create('Course', user);
   vi.spyOn(publishing, 'mayDiscard').mockImplementationOnce(() => {
-    throw new PublishingError('Ayşe is publishing this draft');
+    throw new UserError(409, 'Ayşe is publishing this draft');
   });
   expect(await ask('DELETE', `/drafts/${id}`)).toMatchObject({ status: 409, body: expect.stringContaining('Ayşe') });
   expect(drafts.summary(id).name).toBe('Course');

@@ -17,9 +17,10 @@ import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import { PublishServer } from '@talkaroo/server/publish-client';
 import { type FakeServer, missingPicture, startFakeServer } from '@talkaroo/tools/publish/fake-server-testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UserError } from '../core/user-error';
 import type { PublishProgress } from '../protocol';
 import { Drafts, UnknownDraftError } from './drafts';
-import { failedEnd, Publishing, PublishingError } from './publish';
+import { failedEnd, Publishing } from './publish';
 import { PublishServers } from './publish-servers';
 import { Uploads } from './uploads';
 
@@ -620,7 +621,7 @@ describe('what was published', () => {
   it('is not taken back to what no one keeps', async () => {
     const by = publishing();
     await expect(back(by, 'ffffffffffff')).rejects.toThrow('No server keeps ffffffffffff.');
-    await expect(by.changesBackTo('ffffffffffff')).rejects.toThrow(PublishingError);
-    await expect(publishing(['http://127.0.0.1:1']).published()).rejects.toThrow(PublishingError);
+    await expect(by.changesBackTo('ffffffffffff')).rejects.toThrow(UserError);
+    await expect(publishing(['http://127.0.0.1:1']).published()).rejects.toThrow(UserError);
   });
 });

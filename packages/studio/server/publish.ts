@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '@talkaroo/content/environment';
 import { messageOf } from '@talkaroo/content/errors/read-error';
-import { type Finding, isError } from '@talkaroo/content/packs/finding';
+import { isError } from '@talkaroo/content/packs/finding';
 import { mediaFolder } from '@talkaroo/content/packs/media';
 import { type PackFiles, packsHash, packsVersion, versionOf, withTexts } from '@talkaroo/content/packs/pack-files';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
@@ -16,34 +16,14 @@ import { completeFiles } from '@talkaroo/tools/publish/update-dates';
 import { limitAsync } from 'es-toolkit/promise';
 import { LRUCache } from 'lru-cache';
 import { applyChanges, changesBetween, isMemory, reversed } from '../core/changes';
-import { itemChanges } from '../core/item-changes';
 import { placeId } from '../core/place-id';
 import { UserError } from '../core/user-error';
-import type {
-  Change,
-  Look,
-  Place,
-  PublishedEntry,
-  PublishProgress,
-  SessionAnswer,
-  User,
-  ValueChange,
-} from '../protocol';
+import type { Look, Place, PublishedEntry, PublishProgress, SessionAnswer, User, ValueChange } from '../protocol';
 import { commitFiles, commitMessage } from './commit';
 import { changedTexts, type Drafts, UnknownDraftError } from './drafts';
 import { type PublishServers, publishedVersions } from './publish-servers';
 import { mediaNames, type Uploads } from './uploads';
 import { isPackPath, putBack, readText, writeFolder } from './write-folder';
-
-/** Nothing was published; the message is shown to the user. */
-export class PublishingError extends UserError {
-  constructor(
-    message: string,
-    readonly findings: Finding[] = [],
-  ) {
-    super(409, message, { message, findings });
-  }
-}
 
 export type Report = (step: PublishProgress) => void;
 
@@ -118,7 +98,7 @@ export class Publishing {
 
   mayDiscard(id: string): void {
     if (this.#running?.draft !== id) return;
-    throw new PublishingError(`${this.#running.by} is publishing this draft at this moment: it cannot be discarded.`);
+    throw new UserError(409, `${this.#running.by} is publishing this draft at this moment: it cannot be discarded.`);
   }
 
   describe(): SessionAnswer['publishing'] {
@@ -138,7 +118,7 @@ export class Publishing {
   async look(id: string, user: User): Promise<Look> {
     const [draft, folder] = [this.drafts.files(id), this.drafts.folder.files];
     const found = await this.#find();
-    const outside = toChanges(changesBetween(found.published, folder));
+    const outside = changesBetween(found.published, folder).filter(isShown);
     const files = completed(found.published, draft);
     if (!isNewTo(found.states, files)) return { addresses: [], outside };
     const hashes = [packsHash(files), ...[...found.states.values()].map(({ hash }) => hash)];
@@ -157,16 +137,16 @@ export class Publishing {
     });
   }
 
-  async changesOf(version: string): Promise<Change[]> {
+  async changesOf(version: string): Promise<ValueChange[]> {
     const { server, state, hash, files } = await this.#kept(version);
     const entry = publishedVersions(state).find((one) => one.hash === hash);
     const before = state.entries.find(({ id }) => id === entry?.before);
-    return before ? toChanges(changesBetween(await this.servers.files(server, before.hash), files)) : [];
+    return before ? changesBetween(await this.servers.files(server, before.hash), files).filter(isShown) : [];
   }
 
-  async changesBackTo(version: string): Promise<Change[]> {
+  async changesBackTo(version: string): Promise<ValueChange[]> {
     const { published, files } = await this.#kept(version);
-    return toChanges(changesBetween(published, files));
+    return changesBetween(published, files).filter(isShown);
   }
 
   /**
@@ -199,9 +179,7 @@ export class Publishing {
     const changes = drafts.changes(id);
     const { revision, confirmed } = drafts.summary(id);
     if (drafts.conflicts(id).length > 0) {
-      throw new PublishingError(
-        'Someone else has changed some of these texts meanwhile: decide first which are right.',
-      );
+      throw new UserError(409, 'Someone else has changed some of these texts meanwhile: decide first which are right.');
     }
     const found = await this.#find();
     const { published } = found;
@@ -211,7 +189,10 @@ export class Publishing {
     const chosen = applyChanges(draft, outside.filter(isLeft).map(reversed), 'theirs').files;
     const { findings } = checkPacks(chosen);
     const errors = findings.filter(isError);
-    if (errors.length > 0) throw new PublishingError('There are mistakes to fix first.', errors);
+    if (errors.length > 0) {
+      const message = 'There are mistakes to fix first.';
+      throw new UserError(409, message, { message, findings: errors });
+    }
     report({ step: 'check', state: 'done', warnings: findings.length });
 
     const files = completed(published, chosen);
@@ -247,11 +228,11 @@ export class Publishing {
   /** Runs one publish at a time. */
   async #alone(user: User, report: Report, plan: MakePlan, draft?: string): Promise<End> {
     if (this.#isClosing) {
-      throw new PublishingError('The studio is being stopped. Try again when it answers again.');
+      throw new UserError(409, 'The studio is being stopped. Try again when it answers again.');
     }
     if (this.#running) {
       const { by } = this.#running;
-      throw new PublishingError(`${by} is publishing at this moment. Wait a few seconds, and try again.`);
+      throw new UserError(409, `${by} is publishing at this moment. Wait a few seconds, and try again.`);
     }
     this.#running = { by: user.name, draft };
     const live = this.#bringLive(plan, user, report).finally(() => {
@@ -273,7 +254,7 @@ export class Publishing {
     const { states } = found;
     const texts = changedTexts(before, after);
     const isNew = isNewTo(states, files);
-    if (!isNew && texts.size === 0) throw new PublishingError('The draft changes nothing.');
+    if (!isNew && texts.size === 0) throw new UserError(409, 'The draft changes nothing.');
     let restore = () => {};
     const write = () => {
       // Drafts use the contents before until they are confirmed or restored.
@@ -371,7 +352,7 @@ export class Publishing {
     const folder = this.drafts.folder.files;
     const { states, silent } = await this.servers.find();
     if (silent.length > 0 && (areAll || states.size === 0)) {
-      throw new PublishingError(`${areAll ? 'Nothing was published: ' : ''}${silent.join('; ')}.`);
+      throw new UserError(409, `${areAll ? 'Nothing was published: ' : ''}${silent.join('; ')}.`);
     }
     const [first] = states;
     const published = first ? await this.servers.files(first[0], first[1].hash) : folder;
@@ -382,7 +363,7 @@ export class Publishing {
     const found = await this.#find(areAll);
     const [[server, state] = []] = found.states;
     const hash = state && version && earlierHash(state, version);
-    if (!server || !hash) throw new PublishingError(`No server keeps ${version}.`);
+    if (!server || !hash) throw new UserError(409, `No server keeps ${version}.`);
     return { ...found, server, state, hash, files: await this.servers.files(server, hash) };
   }
 }
@@ -390,10 +371,6 @@ export class Publishing {
 /** Returns whether a change is of a text, and not of a record of a translation or picture. */
 function isShown(change: ValueChange): boolean {
   return !isMemory(change) && !change.file.startsWith(`${mediaFolder}/`);
-}
-
-function toChanges(changes: readonly ValueChange[]): Change[] {
-  return changes.filter(isShown).map((change) => ({ ...change, items: itemChanges(change), views: [], alsoIn: [] }));
 }
 
 function isNewTo(states: Found['states'], files: PackFiles): boolean {
@@ -408,10 +385,10 @@ function completed(published: PackFiles, files: PackFiles): PackFiles {
 /** Returns an error as one to show to the user. Logs unexpected ones. */
 export function told(error: unknown): UserError {
   if (error instanceof UserError) return error;
-  if (error instanceof ServerError) return new PublishingError(error.message);
+  if (error instanceof ServerError) return new UserError(409, error.message);
   if (error instanceof PublishFailure) {
-    const findings = error.errors.flatMap(({ refusal }) => refusal?.findings ?? []);
-    return new PublishingError(error.message, findings);
+    const { message, errors } = error;
+    return new UserError(409, message, { message, findings: errors.flatMap(({ refusal }) => refusal?.findings ?? []) });
   }
   console.error(error);
   return new UserError(500, 'Something in the studio is broken; its window says more.');
@@ -419,7 +396,6 @@ export function told(error: unknown): UserError {
 
 /** Returns the last step of a publish that failed. */
 export function failedEnd(error: unknown) {
-  const known = told(error);
-  const findings = known instanceof PublishingError ? known.findings : [];
-  return { step: 'end' as const, ok: false as const, message: known.message, ...(findings.length > 0 && { findings }) };
+  const { message, body } = told(error);
+  return { step: 'end' as const, ok: false as const, message, findings: body.findings };
 }

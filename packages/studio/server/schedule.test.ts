@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { UserError } from '../core/user-error';
-import type { Change, Look, User } from '../protocol';
+import type { Look, User } from '../protocol';
 import { Drafts } from './drafts';
-import { type Publishing, PublishingError } from './publish';
+import type { Publishing } from './publish';
 import { publishDue } from './schedule';
 
 const mei: User = { id: 'mei@example.com', name: 'Mei', email: 'mei@example.com' };
 const time = Date.parse('2026-11-27T09:00:00Z');
 const at = new Date(time).toISOString();
 const rights = { languages: '*' as const, regions: true, publish: true };
-const waiting = { file: 'tr/home.json', key: 'seo.title', before: 'a', after: 'b', views: [], alsoIn: [] };
+const waiting = { file: 'tr/home.json', key: 'seo.title', before: 'a', after: 'b' };
 
 let drafts: Drafts;
 let id: string;
 const publishing = {
   isBusy: false,
-  look: vi.fn(async (): Promise<Look> => ({ addresses: [], outside: [waiting as Change] })),
+  look: vi.fn(async (): Promise<Look> => ({ addresses: [], outside: [waiting] })),
   publish: vi.fn<Publishing['publish']>(),
 };
 const access = { personOf: vi.fn(() => ({ user: mei, rights })) };
@@ -59,9 +59,10 @@ it('waits while something else is published', async () => {
 
 it('keeps why a draft was not published, and does not try again by itself', async () => {
   const finding = { severity: 'error', file: 'tr/home.json', line: 1, message: 'The text is empty.', fix: '' } as const;
-  publishing.publish.mockRejectedValueOnce(new PublishingError('There are mistakes to fix first.', [finding]));
+  const message = 'There are mistakes to fix first.';
+  publishing.publish.mockRejectedValueOnce(new UserError(409, message, { message, findings: [finding] }));
   await publishAt(time);
-  expect(chosen()).toMatchObject({ at, problem: 'There are mistakes to fix first. The text is empty.' });
+  expect(chosen()).toMatchObject({ at, problem: `${message} The text is empty.` });
   await publishAt(time + 1);
   expect(publishing.publish).toHaveBeenCalledOnce();
 });
@@ -82,7 +83,7 @@ it.each([
   ],
   [
     'no server answers',
-    () => publishing.look.mockRejectedValueOnce(new PublishingError('Nothing was published: no answer.')),
+    () => publishing.look.mockRejectedValueOnce(new UserError(409, 'Nothing was published: no answer.')),
     'Nothing was published: no answer.',
   ],
 ])('publishes nothing if %s', async (_, happen, problem) => {

@@ -10,7 +10,7 @@ import { fieldsOf, type JsonSchema } from '../forms/fields';
 import { FileForm, useFileForm, useForm } from '../forms/form-context';
 import { PageFrame, type ShownPage } from '../frame/page-frame';
 import { elementOf } from '../frame/read-marks';
-import { mayChange, viewLanguage } from '../places';
+import { inEnglish, mayChange, spokenIn } from '../places';
 import { Waiting } from '../section';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -23,7 +23,6 @@ type ArticleProps = { article: ArticleEntry; articles: readonly ArticleEntry[] }
 
 export function ArticleEditor({ article, articles }: ArticleProps) {
   const { session, view, go } = useStudio();
-  const { tag, dir } = viewLanguage(session, view);
   const { file, english } = article;
   const isReadOnly = !mayChange(session, file);
   const [isPreview, setPreview] = useState(true);
@@ -36,9 +35,7 @@ export function ArticleEditor({ article, articles }: ArticleProps) {
     <div className={`column ${styles.editor}`}>
       <header className={`actions ${styles.editorHead}`}>
         <Action look="quiet" label="← All articles" onClick={() => go({ view: { page: article.kind, slug: '' } })} />
-        <h2 lang={tag} dir={dir}>
-          {article.title}
-        </h2>
+        <h2 {...spokenIn(session, view)}>{article.title}</h2>
         <StateBadge state={article.state} />
         {!isReadOnly && <RenameArticle article={article} />}
         <div className="actions end">
@@ -127,14 +124,14 @@ function EnglishSource({ file, paragraph }: { file: string; paragraph: number })
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the paragraph changes
   useEffect(() => {
     // Braces: newer browsers return a promise, which React would call as the effect's cleanup.
-    current.current?.scrollIntoView?.({ block: 'nearest' });
+    current.current?.scrollIntoView({ block: 'nearest' });
   }, [paragraph]);
   if (!answer) return <Waiting problem={problem} onRetry={reload} />;
   const { value, body, source } = answer;
   const paragraphs = paragraphsOf(body?.text ?? source ?? '');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
-    <section aria-label="English" lang="en" dir="ltr" tabIndex={0} className={`box ${styles.english}`}>
+    <section aria-label="English" {...inEnglish} tabIndex={0} className={`box ${styles.english}`}>
       {typeof value?.title === 'string' && <h4>{value.title}</h4>}
       {paragraphs.map((one, index) => (
         <p key={one.line} ref={index === paragraph ? current : null} aria-current={index === paragraph || undefined}>
@@ -182,9 +179,5 @@ function showLine({ page }: ShownPage, file: string, line: number): void {
 }
 
 export function StateBadge({ state }: Pick<ArticleEntry, 'state'>) {
-  return (
-    <span className="badge" data-mood={state === 'stale' ? 'warn' : undefined}>
-      {texts.articles.states[state]}
-    </span>
-  );
+  return <span className={state === 'stale' ? 'badge warn' : 'badge'}>{texts.articles.states[state]}</span>;
 }

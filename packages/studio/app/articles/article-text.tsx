@@ -15,7 +15,7 @@ import { fieldOf } from '../forms/fields';
 import { type PlaceRef, useForm } from '../forms/form-context';
 import { lineOf } from '../frame/read-marks';
 import { atomic, isTyped, replaceText, useCodeMirror } from '../panel/code-mirror';
-import { viewLanguage } from '../places';
+import { spokenIn } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useNewest } from '../use-newest';
@@ -37,7 +37,6 @@ type ArticleTextProps = {
 export function ArticleText({ onLine, articles }: ArticleTextProps) {
   const { session, view } = useStudio();
   const { answer, isReadOnly } = useForm();
-  const { tag, dir } = viewLanguage(session, view);
   const editor = useRef<EditorView>(undefined);
   const [dialog, setDialog] = useState<{ link: string } | 'picture'>();
   const findingsId = useId();
@@ -84,8 +83,7 @@ export function ArticleText({ onLine, articles }: ArticleTextProps) {
       'aria-label': isBody ? 'Text of the article' : heading,
       'aria-describedby': findingsId,
       ...(isReadOnly && { 'aria-readonly': 'true' }),
-      lang: tag,
-      dir,
+      ...spokenIn(session, view),
       spellcheck: 'true',
       autocorrect: 'off',
       autocapitalize: 'sentences',

@@ -70,8 +70,6 @@ beforeEach(() => {
           : formOf(now, asked, findings);
     return Promise.resolve(Response.json(answer));
   });
-  // jsdom has no layout.
-  Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 });
 
 const turkish = { id: 'tr', name: 'Türkçe', tag: 'tr', dir: 'ltr' } as const;
@@ -339,7 +337,6 @@ describe('the editor of an article', () => {
   });
 
   it('shows English beside each paragraph, also in a browser whose scrolling is a promise', async () => {
-    Element.prototype.scrollIntoView ??= () => {};
     vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as unknown as undefined);
     const { view } = await openEditor();
     const english = await screen.findByRole('region', { name: 'English' });

@@ -1,27 +1,26 @@
-import { articleKinds, articlePage, isArticleKind, kindOf, type PageId } from '@talkaroo/content/regions/pages';
+import { articleKinds, articlePage, kindOf, type PageId } from '@talkaroo/content/regions/pages';
 import { useState } from 'react';
 import { placeId } from '../../core/place-id';
-import type { ArticleEntry, Value } from '../../protocol';
+import type { ArticleEntry } from '../../protocol';
 import { Action } from '../action';
-import { ask, useOfDraft } from '../api';
+import { useOfDraft } from '../api';
 import { DialogForm } from '../dialog';
 import { inWords } from '../finding-words';
 import { ErrorCount } from '../findings';
 import { TextInput } from '../form';
 import { SiteChoice } from '../frame/page-choices';
-import { counted, mayChange, regionOf, viewLanguage } from '../places';
+import { counted, inEnglish, mayChange, regionOf, spokenIn } from '../places';
 import { Section, Table, Waiting } from '../section';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { useAttempt } from '../use-attempt';
+import { useRequest } from '../use-request';
 import { ArticleEditor, StateBadge } from './article-editor';
 import styles from './articles.module.css';
 import { NewArticle } from './dialogs';
 
 export function ArticlesSection() {
   const { view, go } = useStudio();
-  const query = new URLSearchParams({ language: view.language, region: view.region });
-  const list = useOfDraft<ArticleEntry[]>(`articles?${query}`);
+  const list = useOfDraft('GET /drafts/:id/articles', { language: view.language, region: view.region });
   const kind = kindOf(view.page as PageId);
   const open = list.data?.find((one) => one.kind === kind && one.slug === view.slug && one.state !== 'missing');
 
@@ -49,22 +48,18 @@ function ArticleList({ articles }: { articles: readonly ArticleEntry[] }) {
   const isReadOnly = !mayChange(session, `${view.language}/`);
   const pages = regionOf(session, view.region)?.pages ?? [];
   const kinds = articleKinds.filter((one) => pages.some(({ page }) => page === one));
-  const language = viewLanguage(session, view);
-  const attempt = useAttempt();
+  const spoken = spokenIn(session, view);
+  const request = useRequest();
   const [search, setSearch] = useState('');
   const [asked, setAsked] = useState<Asked>();
   const [made, setMade] = useState<{ translated?: ArticleEntry }>();
   const words = search.trim().toLowerCase();
   const found = articles.filter(({ title, slug }) => `${title} ${slug}`.toLowerCase().includes(words));
-  const open = ({ kind, slug }: Pick<ArticleEntry, 'kind' | 'slug'>) => {
-    if (isArticleKind(kind)) go({ view: { page: articlePage(kind), slug } });
+  const open = ({ kind, slug }: Pick<ArticleEntry, 'kind' | 'slug'>) => go({ view: { page: articlePage(kind), slug } });
+  const askToRemove = async (article: ArticleEntry) => {
+    const answer = await request('GET /drafts/:id/value', { id: draft.id, file: article.file, key: '' });
+    if (answer) setAsked({ article, source: String(answer.value) });
   };
-  const askToRemove = (article: ArticleEntry) =>
-    attempt(async () => {
-      const query = new URLSearchParams({ file: article.file, key: '' });
-      const { value } = await ask<{ value: Value }>(`/drafts/${draft.id}/value?${query}`);
-      setAsked({ article, source: String(value) });
-    });
   const remove = async ({ article: { file, title }, source }: Asked) => {
     const result = await edit([{ file, key: '', value: null, expected: source }]);
     if (result && 'refused' in result) {
@@ -83,10 +78,10 @@ function ArticleList({ articles }: { articles: readonly ArticleEntry[] }) {
     const isMissing = state === 'missing';
     return (
       <tr key={`${kind}/${slug}`}>
-        <th scope="row" lang={isMissing ? 'en' : language.tag} dir={isMissing ? 'ltr' : language.dir}>
+        <th scope="row" {...(isMissing ? inEnglish : spoken)}>
           {isMissing ? title : <Action label={title} onClick={() => open(article)} />}
         </th>
-        <td>{texts.articles.kinds[kind] ?? kind}</td>
+        <td>{texts.articles.kinds[kind]}</td>
         <td>{date}</td>
         <td>
           <StateBadge state={state} /> <ErrorCount count={errors} />

@@ -1,15 +1,15 @@
 import type { StateCommand } from '@codemirror/state';
 import { messageOf } from '@talkaroo/content/errors/read-error';
-import { articlePage, findPage, isArticleKind, isSinglePage, type PageId } from '@talkaroo/content/regions/pages';
+import { type ArticleKind, articlePage, findPage, isSinglePage, type PageId } from '@talkaroo/content/regions/pages';
 import { useState } from 'react';
-import type { ArticleEntry, FormAnswer } from '../../protocol';
+import type { ArticleEntry } from '../../protocol';
 import { Action } from '../action';
 import { ask } from '../api';
 import { DialogForm } from '../dialog';
 import { refusalOf } from '../finding-words';
 import { Options, Select, TextInput } from '../form';
 import { PictureGrid } from '../picture-field';
-import { regionOf, viewLanguage } from '../places';
+import { regionOf, spokenIn } from '../places';
 import { isSlug, slugFor, slugHint } from '../slug';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -20,15 +20,16 @@ type NewArticleProps = {
   /** English article to translate; undefined for a new one. */
   translated: ArticleEntry | undefined;
   articles: readonly ArticleEntry[];
-  kinds: readonly string[];
+  /** Not empty. */
+  kinds: readonly ArticleKind[];
   onMade: (article: Pick<ArticleEntry, 'kind' | 'slug'>) => void;
   onClose: () => void;
 };
 
 export function NewArticle({ translated, articles, kinds, onMade, onClose }: NewArticleProps) {
   const { session, draft, view, edit, announce } = useStudio();
-  const { tag, dir } = viewLanguage(session, view);
-  const [kind, setKind] = useState(translated?.kind ?? kinds[0] ?? '');
+  const spoken = spokenIn(session, view);
+  const [kind, setKind] = useState(translated?.kind ?? (kinds[0] as ArticleKind));
   const [title, setTitle] = useState(translated?.title ?? '');
   const [ownSlug, setSlug] = useState<string | undefined>(translated?.slug);
   const [isCopied, setCopied] = useState(false);
@@ -56,8 +57,7 @@ export function NewArticle({ translated, articles, kinds, onMade, onClose }: New
     return isTaken ? { field: 'slug', text: 'There is an article of this name already.' } : create();
   };
   const translationOf = async (english: string) => {
-    const query = new URLSearchParams({ file: english });
-    const answer = await ask<FormAnswer>(`/drafts/${draft.id}/schema?${query}`).catch(() => undefined);
+    const answer = await ask('GET /drafts/:id/schema', { id: draft.id, file: english }).catch(() => undefined);
     if (!answer?.value) return undefined;
     const slugs = articles.filter(({ state }) => state !== 'missing').map((one) => one.slug);
     return newArticle(translatedHead(answer.value, title.trim(), slugs), isCopied ? (answer.body?.text ?? '') : '');
@@ -70,11 +70,11 @@ export function NewArticle({ translated, articles, kinds, onMade, onClose }: New
       onClose={onClose}
     >
       {!translated && kinds.length > 1 && (
-        <Select label="Kind" value={kind} onChange={setKind}>
-          <Options options={kinds.map((one) => [one, texts.articles.kinds[one] ?? one])} />
+        <Select label="Kind" value={kind} onChange={(one) => setKind(one as ArticleKind)}>
+          <Options options={kinds.map((one) => [one, texts.articles.kinds[one]])} />
         </Select>
       )}
-      <TextInput label="Title" name="title" value={title} lang={tag} dir={dir} onChange={setTitle} />
+      <TextInput label="Title" name="title" value={title} {...spoken} onChange={setTitle} />
       {!translated && (
         <TextInput
           label="Name in its address"
@@ -110,7 +110,7 @@ export function RenameArticle({ article: { kind, slug } }: { article: Pick<Artic
   const rename = () => {
     if (to === undefined || to === slug) return close();
     if (!isSlug(to)) return { field: 'slug', text: slugHint };
-    return ask(`/drafts/${draft.id}/rename-article`, { body: { kind, from: slug, to } }).then(() => {
+    return ask('POST /drafts/:id/rename-article', { id: draft.id, kind, from: slug, to }).then(() => {
       announce(`The address ends in “${to}” now.`);
       go({ view: { ...view, slug: to } });
       return close();
@@ -144,14 +144,14 @@ type LinkDialogProps = {
 
 export function LinkDialog({ words: selected, articles, onInsert, onClose }: LinkDialogProps) {
   const { session, view } = useStudio();
-  const { tag, dir } = viewLanguage(session, view);
+  const spoken = spokenIn(session, view);
   const pages = regionOf(session, view.region)?.pages ?? [];
   const targets = {
     Pages: pages.flatMap(({ page, label }) =>
       isSinglePage(page as PageId) ? [[addressOf(page), label] as const] : [],
     ),
     Articles: articles.flatMap(({ kind, slug, title, state }) =>
-      isArticleKind(kind) && state !== 'missing' ? [[addressOf(articlePage(kind), slug), title] as const] : [],
+      state !== 'missing' ? [[addressOf(articlePage(kind), slug), title] as const] : [],
     ),
   };
   const [words, setWords] = useState(selected);
@@ -167,7 +167,7 @@ export function LinkDialog({ words: selected, articles, onInsert, onClose }: Lin
   };
   return (
     <DialogForm heading="Link" submit="Insert" onSubmit={insert} onClose={onClose}>
-      <TextInput label="Words" name="words" value={words} lang={tag} dir={dir} onChange={setWords} />
+      <TextInput label="Words" name="words" value={words} {...spoken} onChange={setWords} />
       <Select label="Leads to" value={target} onChange={setTarget}>
         {Object.entries(targets).map(([kind, options]) => (
           <optgroup key={kind} label={kind}>
@@ -197,7 +197,7 @@ function addressOf(page: string, slug = ''): string {
 
 export function PictureDialog({ onInsert, onClose }: Omit<LinkDialogProps, 'words' | 'articles'>) {
   const { session, view } = useStudio();
-  const { tag, dir } = viewLanguage(session, view);
+  const spoken = spokenIn(session, view);
   const [words, setWords] = useState('');
   const [address, setAddress] = useState<string>();
   const insert = () => {
@@ -213,8 +213,7 @@ export function PictureDialog({ onInsert, onClose }: Omit<LinkDialogProps, 'word
         label="What it shows"
         hint="For those who do not see it, and for search engines."
         value={words}
-        lang={tag}
-        dir={dir}
+        {...spoken}
         onChange={setWords}
       />
       <PictureGrid label="Picture in the text" value={address} onPick={setAddress} />

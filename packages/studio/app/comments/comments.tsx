@@ -2,22 +2,22 @@ import { type ReactNode, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { Comment, Place } from '../../protocol';
 import { Action } from '../action';
-import { ask, useOfDraft } from '../api';
+import { useOfDraft } from '../api';
 import { Form, Labelled } from '../form';
 import { describePlace, wayTo } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { useAttempt } from '../use-attempt';
+import { useRequest } from '../use-request';
 import { When } from '../when';
 
 export function Comments({ place }: { place: Place }) {
   const { draft } = useStudio();
-  const attempt = useAttempt();
-  const { data: comments = [], problem } = useOfDraft<Comment[]>('comments');
+  const request = useRequest();
+  const { data: comments = [], problem } = useOfDraft('GET /drafts/:id/comments', {});
   const [text, setText] = useState('');
   const send = async (): Promise<undefined> => {
-    const body = { place, text: text.trim() };
-    if (body.text !== '' && (await attempt(() => ask(`/drafts/${draft.id}/comments`, { body })))) setText('');
+    const comment = { id: draft.id, place, text: text.trim() };
+    if (comment.text !== '' && (await request('POST /drafts/:id/comments', comment))) setText('');
   };
   return (
     <>
@@ -42,7 +42,7 @@ export function Comments({ place }: { place: Place }) {
 
 export function OpenComments() {
   const { session, go } = useStudio();
-  const { data: comments = [] } = useOfDraft<Comment[]>('comments');
+  const { data: comments = [] } = useOfDraft('GET /drafts/:id/comments', {});
   const open = comments.filter(({ isDone }) => !isDone);
   if (open.length === 0) return null;
   return (
@@ -66,10 +66,10 @@ export function OpenComments() {
 
 function Row({ comment, children }: { comment: Comment; children?: ReactNode }) {
   const { draft } = useStudio();
-  const attempt = useAttempt();
+  const request = useRequest();
   const { id, text, by, at, isDone } = comment;
   const settle = (isNow: boolean) =>
-    attempt(() => ask(`/drafts/${draft.id}/comments/${id}`, { method: 'PATCH', body: { isDone: isNow } }));
+    request('PATCH /drafts/:id/comments/:item', { id: draft.id, item: id, isDone: isNow });
   return (
     <li className="card">
       <p className="hint">

@@ -97,7 +97,7 @@ export function Items({ tools, ...props }: GroupProps) {
   const label = labelOf(field);
   const least = Number(field.schema.minItems ?? 0);
   const show = () => {
-    holder.current?.scrollIntoView?.({ block: 'center' });
+    holder.current?.scrollIntoView({ block: 'center' });
     holder.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
   };
   useTarget((key) => key === at, show);
@@ -107,12 +107,11 @@ export function Items({ tools, ...props }: GroupProps) {
     const start = placeId({ ...place, key: `${above}.` });
     return [...unsaved].flatMap(([name, { why }]) => (why !== undefined && name.startsWith(start) ? [name] : []));
   };
-  /** Edits the list and returns whether it has, unless something in it stays unsaved. */
+  /** Edits the list, unless something in it stays unsaved. */
   const change = async (made: Edit, done: string, left = stuckIn(at)) => {
-    if (left.length > 0) announce('Something in this list is not saved. Change or discard it first.');
-    const result = left.length > 0 ? undefined : await edit([made]);
-    if (result?.ok) announce(done);
-    return result;
+    if (left.length === 0) return edit([made], done);
+    announce('Something in this list is not saved. Change or discard it first.');
+    return undefined;
   };
   const move = (from: number, to: number) =>
     change(moveItem(place, items, from, to), t.moved(titleOf(field, items[from], from), to + 1, items.length));

@@ -34,7 +34,7 @@ export function FieldRow({ field, at }: PlacedField) {
   const id = useId();
   const holder = useRef<HTMLDivElement>(null);
   const show = () => {
-    holder.current?.scrollIntoView?.({ block: 'center' });
+    holder.current?.scrollIntoView({ block: 'center' });
     document.getElementById(id)?.focus({ preventScroll: true });
   };
   useTarget((key) => isWithin(key, at), show);

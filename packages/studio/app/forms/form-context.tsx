@@ -59,7 +59,7 @@ export type ControlProps = {
 
 /** Loads a file of the open draft as a form, and reloads it when the draft changes. Undefined loads nothing. */
 export function useFileForm(file: string | undefined) {
-  const { data, ...form } = useOfDraft<FormAnswer>(file && `schema?${new URLSearchParams({ file })}`);
+  const { data, ...form } = useOfDraft('GET /drafts/:id/schema', file === undefined ? undefined : { file });
   return { ...form, answer: data };
 }
 

@@ -73,7 +73,7 @@ function RegionForm() {
   const parts: Field[] = [{ ...fieldOf({}, '', 'general'), kind: 'group', fields: others }, ...holders];
   const jump = (index: number) => {
     const heading = sections.current?.querySelectorAll('h3')[index];
-    heading?.scrollIntoView?.({ block: 'start' });
+    heading?.scrollIntoView({ block: 'start' });
     heading?.focus({ preventScroll: true });
   };
   const wrong = findings.filter(isError);

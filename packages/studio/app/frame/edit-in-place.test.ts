@@ -8,8 +8,6 @@ import { PageFixture } from './page-fixture';
 import { patch } from './patch-page';
 import { indexPage, type Occurrence, takeOutMarks } from './read-marks';
 
-// jsdom has no layout.
-Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 beforeEach(() => void vi.spyOn(window, 'focus').mockImplementation(() => {}));
 
 const info: TextInfo = {
@@ -29,7 +27,6 @@ const info: TextInfo = {
   stale: false,
   findings: [],
   glossary: [],
-  pages: [],
 };
 
 let editing: InPlaceEditing | undefined;

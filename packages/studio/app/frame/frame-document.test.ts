@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addLayout } from '@/tests/support/layout';
 import { type FrameDocument, type FrameEvents, openFrame } from './frame-document';
 import { PageFixture, textRef } from './page-fixture';
 
@@ -12,7 +13,9 @@ beforeEach(() => {
   events = Object.fromEntries(
     ['select', 'edit', 'follow', 'reach', 'leave', 'key', 'scroll', 'place'].map((name) => [name, vi.fn()]),
   ) as typeof events;
-  frame = openFrame(iframe.contentWindow as Window & typeof globalThis, { current: events as FrameEvents });
+  const window = iframe.contentWindow as Window & typeof globalThis;
+  addLayout(window);
+  frame = openFrame(window, { current: events as FrameEvents });
 });
 afterEach(() => {
   frame.close();

@@ -86,8 +86,8 @@ export function openFrame(window: Window & typeof globalThis, events: { readonly
   };
 
   const scrollIntoView = (occurrence: Occurrence) => {
-    const isCalm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
-    elementOf(occurrence.node)?.scrollIntoView?.({
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    elementOf(occurrence.node)?.scrollIntoView({
       block: 'center',
       // A strip that snaps would stay between two slides, and return to the first.
       inline: 'center',

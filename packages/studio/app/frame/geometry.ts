@@ -13,7 +13,7 @@ export function boxesOf({ node, attribute, range }: Occurrence): Box[] {
     around.setEndBefore(range.close);
   }
   const boxes: Box[] = [];
-  for (const { left, top, width, height } of attribute ? [element.getBoundingClientRect()] : rectanglesOf(around)) {
+  for (const { left, top, width, height } of attribute ? [element.getBoundingClientRect()] : around.getClientRects()) {
     if (width < 1 || height < 1) continue;
     const last = boxes.at(-1);
     if (last && Math.abs(last.top - top) < 4 && Math.abs(last.height - height) < 8) {
@@ -25,13 +25,8 @@ export function boxesOf({ node, attribute, range }: Occurrence): Box[] {
   return boxes;
 }
 
-/** Documents without a layout have no rectangles. */
-function rectanglesOf(range: Range): DOMRect[] {
-  return [...(range.getClientRects?.() ?? [])];
-}
-
 function isVisible(element: Element): boolean {
-  return element.checkVisibility?.({ visibilityProperty: true, opacityProperty: false }) ?? true;
+  return element.checkVisibility({ visibilityProperty: true, opacityProperty: false });
 }
 
 export function isShown({ node }: Occurrence): boolean {
@@ -48,7 +43,7 @@ export function nodeAt(document: Document, { clientX: x, clientY: y, target }: M
   if (caret?.nodeType !== Node.TEXT_NODE || !element.contains(caret)) return element;
   const range = document.createRange();
   range.selectNodeContents(caret);
-  const isHit = rectanglesOf(range).some(
+  const isHit = [...range.getClientRects()].some(
     ({ left, right, top, bottom }) => x >= left - 2 && x <= right + 2 && y >= top - 2 && y <= bottom + 2,
   );
   return isHit ? caret : element;

@@ -3,7 +3,7 @@ import type { PageAnswer, Ref, View } from '@talkaroo/studio/protocol';
 import { isEqual, uniqBy } from 'es-toolkit';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Action } from '../action';
-import { api, ask, useLoaded, viewQuery } from '../api';
+import { ask, useLoaded } from '../api';
 import { fileWords, mayChange, pageLabel, regionOf, viewLanguage } from '../places';
 import { type Studio, useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -39,10 +39,10 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
   const studio = useStudio();
   const { session, draft, selection, unsaved, announce, go } = studio;
   const select = (ref: Ref, isToEdit = false) => studio.select(ref, view, isToEdit);
-  const version = `${draft.revision} ${viewQuery(view)}`;
+  const version = `${draft.revision} ${Object.values(view).join(' ')}`;
   // One id for all pages, so that the last one stays until the next has loaded.
-  const { data, problem, reload } = useLoaded(draft.id, version, async (id, signal) => ({
-    answer: await api.page(id, view, signal),
+  const { data, problem, reload } = useLoaded(draft.id, version, async (signal) => ({
+    answer: await ask('GET /drafts/:id/page', { id: draft.id, ...view }, { signal }),
     view,
     version,
   }));
@@ -97,8 +97,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
   };
 
   const follow = async (href: string) => {
-    const query = new URLSearchParams({ region: view.region, language: view.language, href });
-    const to = await ask<View | null>(`/resolve?${query}`).catch(() => null);
+    const to = await ask('GET /resolve', { region: view.region, href }).catch(() => null);
     if (to) go({ view: to });
     else announce('This link leads out of these sites.');
   };
@@ -206,13 +205,13 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
   return (
     <div className={`column ${styles.frame}`}>
       {problem && (
-        <div role="alert" className="note" data-mood="bad">
+        <div role="alert" className="note bad">
           <p>{`This page cannot be shown: ${problem}`}</p>
           <Action look="button" label={texts.app.retry} onClick={reload} />
         </div>
       )}
       {answer?.outdated && answer.outdated.length > 0 && (
-        <p role="status" className="note" data-mood="warn">
+        <p role="status" className="note warn">
           {`As long as there are errors, the page shows an earlier version of ${answer.outdated.map((file) => fileWords(session, file)).join(', ')}.`}
         </p>
       )}

@@ -1,8 +1,8 @@
-import type { SearchHit, View } from '@talkaroo/studio/protocol';
+import type { View } from '@talkaroo/studio/protocol';
 import { delay, uniqBy } from 'es-toolkit';
 import { type RefObject, useState } from 'react';
 import { ask, useLoaded } from '../api';
-import { counted, languageLabel, pageLabel, sitesOf, viewLanguage } from '../places';
+import { counted, languageLabel, pageLabel, sitesOf, spokenIn, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { Suggest } from '../suggest';
 import styles from './frame.module.css';
@@ -27,10 +27,9 @@ export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null
     // Not again when the page changes, so that the hits stay in place after opening one.
     asked === '' ? undefined : `${draft.id} ${view.region} ${view.language}`,
     `${draft.revision} ${asked}`,
-    async (_, signal) => {
+    async (signal) => {
       await delay(pauseMs, { signal });
-      const find = (at: View) =>
-        ask<SearchHit[]>(`/drafts/${draft.id}/search?${new URLSearchParams({ ...at, words: asked })}`, { signal });
+      const find = (at: View) => ask('GET /drafts/:id/search', { id: draft.id, ...at, words: asked }, { signal });
       const own = await find(view);
       const others = own.length > 0 ? [] : await Promise.all(elsewhere.map(find));
       return { asked, hits: [...own, ...others.flat()] };
@@ -55,21 +54,18 @@ export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null
         onType={setWords}
         onPick={(hit) => go({ view: hit.view, select: hit.ref })}
       >
-        {(hit) => {
-          const { tag, dir } = viewLanguage(session, hit.view);
-          return (
-            <>
-              <span lang={tag} dir={dir} className="clamped">
-                {hit.text}
-              </span>
-              <span className="hint">
-                {[pageLabel(session, hit.view), isElsewhere && languageLabel(viewLanguage(session, hit.view))]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </>
-          );
-        }}
+        {(hit) => (
+          <>
+            <span {...spokenIn(session, hit.view)} className="clamped">
+              {hit.text}
+            </span>
+            <span className="hint">
+              {[pageLabel(session, hit.view), isElsewhere && languageLabel(viewLanguage(session, hit.view))]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </>
+        )}
       </Suggest>
       {/* Explicitly live: an open list hides all else from screen readers. */}
       <p

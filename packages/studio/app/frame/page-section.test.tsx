@@ -6,7 +6,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useMemo, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError, api, ask } from '../api';
+import { addLayout } from '@/tests/support/layout';
+import { ApiError, ask } from '../api';
 import { Panel } from '../panel/panel';
 import { type Studio, StudioContext } from '../studio-context';
 import { draft, studioWith } from '../studio-testing';
@@ -16,7 +17,7 @@ import { PageSection } from './page-section';
 
 vi.mock('../api', async (original) => {
   const real = await original<typeof import('../api')>();
-  return { ...real, ask: vi.fn(), api: { ...real.api, page: vi.fn(), text: vi.fn() } };
+  return { ...real, ask: vi.fn() };
 });
 
 const language = (id: string, tag: string, dir: 'ltr' | 'rtl') => ({ id, name: id.toUpperCase(), tag, dir });
@@ -120,7 +121,6 @@ const infoOf = (key: string): TextInfo =>
     pageTags: [],
     findings: [],
     glossary: [],
-    pages: [],
     layers: [{ file: 'en/home.json', label: 'language', value: words[key] }],
     place: { file: 'en/home.json', key },
     value: words[key],
@@ -130,26 +130,22 @@ const infoOf = (key: string): TextInfo =>
     stale: false,
   }) as TextInfo;
 
-// jsdom has no layout.
-Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
+const page = vi.fn<(view: View) => Promise<PageAnswer>>();
+const text = vi.fn<(of: { key: string }) => Promise<TextInfo>>();
+/** Answers all other routes. */
+const others = vi.fn();
+const answers: Record<string, (input: never) => unknown> = {
+  'GET /drafts/:id/page': page,
+  'GET /drafts/:id/text': text,
+};
 
 beforeEach(() => {
   said.mockClear();
   expected.mockClear();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  vi.mocked(api.page)
-    .mockReset()
-    .mockImplementation(async (_, view) => pageOf(view));
-  vi.mocked(api.text)
-    .mockReset()
-    .mockImplementation(async (_draft, _view, _namespace, key) => infoOf(key));
-  vi.mocked(ask).mockReset();
+  page.mockReset().mockImplementation(async (view) => pageOf(view));
+  text.mockReset().mockImplementation(async ({ key }) => infoOf(key));
+  others.mockReset();
+  vi.mocked(ask).mockImplementation((route, input) => answers[route]?.(input as never) ?? others(route, input));
 });
 
 async function open(beside?: ReactNode): Promise<HTMLIFrameElement> {
@@ -162,7 +158,7 @@ async function load(name: string): Promise<HTMLIFrameElement> {
   // jsdom loads no frames: their documents are empty.
   const window = frame.contentWindow as Window & typeof globalThis;
   Object.assign(window, { focus: () => {} });
-  // jsdom has no layout.
+  addLayout(window);
   window.Element.prototype.checkVisibility = function checkVisibility(this: Element) {
     return this.closest('[hidden]') === null;
   };
@@ -183,12 +179,12 @@ it('shows the page, and selects what is pressed instead of following it', async 
 });
 
 it('follows a link with Ctrl, and by its button', async () => {
-  vi.mocked(ask).mockResolvedValue({ region: 'hk', language: 'en', page: 'course', slug: '' });
+  others.mockResolvedValue({ region: 'hk', language: 'en', page: 'course', slug: '' });
   const frame = await open();
   fireEvent.click(element(frame, 'a'), { ctrlKey: true });
   await waitFor(() => expect(element(frame, 'p')).toHaveTextContent('en course'));
-  expect(vi.mocked(ask).mock.calls[0]?.[0]).toBe('/resolve?region=hk&language=en&href=%2Fcourse');
-  vi.mocked(ask).mockResolvedValue(null);
+  expect(others).toHaveBeenCalledWith('GET /resolve', { region: 'hk', href: '/course' });
+  others.mockResolvedValue(null);
   fireEvent.click(element(frame, 'a'));
   // Without a layout, the toolbar isn't placed and has no accessible role.
   fireEvent.click(await screen.findByText('Follow link'));
@@ -198,7 +194,7 @@ it('follows a link with Ctrl, and by its button', async () => {
 it('shows what is typed in the panel at once, and the server’s page when it is saved', async () => {
   const frame = await open();
   fireEvent.click(element(frame, 'h1'));
-  await waitFor(() => expect(api.text).toHaveBeenCalled());
+  await waitFor(() => expect(text).toHaveBeenCalled());
   await act(async () => {});
   const type = (value: string) => act(() => studio.type({ file: 'en/home.json', key: 'hero.title' }, value, null));
   type('Sing with {brand}!');
@@ -208,7 +204,7 @@ it('shows what is typed in the panel at once, and the server’s page when it is
   act(() => studio.type({ file: 'tr/home.json', key: 'hero.title' }, 'Öğren', null));
   expect(element(frame, 'h1')).toHaveTextContent('Sing with Talkaroo!');
   const before = element(frame, 'h1');
-  vi.mocked(api.page).mockImplementation(async (_, view) => {
+  page.mockImplementation(async (view) => {
     const answer = pageOf(view);
     return { ...answer, html: answer.html.replaceAll('Learn with', 'Saved with') };
   });
@@ -233,7 +229,7 @@ it('edits a text in its place', async () => {
   expect([...studio.unsaved]).toEqual([['en/home.json hero.title', { value: 'Play with {brand}' }]]);
   expect(frame.contentDocument?.title).toBe('Play with Talkaroo');
   await act(() => studio.edit([]));
-  await waitFor(() => expect(api.page).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(page).toHaveBeenCalledTimes(2));
   await act(async () => {});
   expect(element(frame, '[data-studio-editor]')).toBe(editor);
   fireEvent.keyDown(editor.querySelector('.cm-content') as Element, { key: 'Enter', keyCode: 13 });
@@ -258,8 +254,8 @@ it.each([
 ])('leads by %s into the panel’s field of a text that has forms', async (_, press) => {
   let load = () => {};
   const forms = '{n, plural, one {# day} other {# days}}';
-  vi.mocked(api.text).mockImplementation(
-    (_draft, _view, _namespace, key) =>
+  text.mockImplementation(
+    ({ key }) =>
       new Promise((resolve) => {
         const before = load;
         load = () => {
@@ -311,7 +307,7 @@ it('finds words and goes to them', async () => {
     text: 'Come in',
     place: { file: 'en/home.json', key: 'hero.text' },
   };
-  vi.mocked(ask).mockResolvedValue([hit]);
+  others.mockResolvedValue([hit]);
   const frame = await open();
   await userEvent.keyboard('/');
   expect(screen.getByRole('combobox', { name: 'Find words on a page' })).toHaveFocus();
@@ -352,7 +348,7 @@ it('shows the same page in another language beside it', async () => {
 
 it('says why a page cannot be shown, and tries again', async () => {
   const frame = await open();
-  vi.mocked(api.page).mockRejectedValueOnce(new ApiError(422, 'The page cannot be made.'));
+  page.mockRejectedValueOnce(new ApiError(422, 'The page cannot be made.'));
   await act(() => studio.edit([]));
   expect(await screen.findByRole('alert')).toHaveTextContent('This page cannot be shown: The page cannot be made.');
   expect(element(frame, 'h1')).not.toBeNull();
@@ -361,7 +357,7 @@ it('says why a page cannot be shown, and tries again', async () => {
 });
 
 it('says which files are shown as they were before', async () => {
-  vi.mocked(api.page).mockImplementation(async (_, view) => ({ ...pageOf(view), outdated: ['en/home.json'] }));
+  page.mockImplementation(async (view) => ({ ...pageOf(view), outdated: ['en/home.json'] }));
   await open();
   expect(
     screen.getByText('As long as there are errors, the page shows an earlier version of English · Home.'),
@@ -371,7 +367,7 @@ it('says which files are shown as they were before', async () => {
 it('drops an answer that is no longer asked for', async () => {
   const frame = await open();
   let answer = (_: PageAnswer) => {};
-  vi.mocked(api.page).mockImplementationOnce(
+  page.mockImplementationOnce(
     () =>
       new Promise((resolve) => {
         answer = resolve;

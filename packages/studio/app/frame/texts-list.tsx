@@ -2,7 +2,7 @@ import type { Ref } from '@talkaroo/studio/protocol';
 import { groupBy, partition, uniqBy } from 'es-toolkit';
 import { useId, useMemo, useState } from 'react';
 import { Action } from '../action';
-import { keyWords, viewLanguage, wordsOf } from '../places';
+import { keyWords, spokenIn, wordsOf } from '../places';
 import { useStudio } from '../studio-context';
 import { stateOf } from './describe-text';
 import styles from './frame.module.css';
@@ -25,7 +25,7 @@ export function TextsList({ shown }: { shown: ShownPage }) {
     return wanted.every((word) => whole.includes(word));
   });
   const groups = Object.entries(groupBy(found, ({ group }) => group));
-  const { tag, dir } = viewLanguage(session, view);
+  const spoken = spokenIn(session, view);
 
   return (
     <section className={styles.texts} aria-label="All texts of this page">
@@ -58,7 +58,7 @@ export function TextsList({ shown }: { shown: ShownPage }) {
                       aria-current={(selection && covers(selection, ref)) || undefined}
                       onClick={() => select(ref)}
                     >
-                      <span {...(!isPicture && { lang: tag, dir })} className="clamped">
+                      <span {...(!isPicture && spoken)} className="clamped">
                         {isPicture ? `Picture: ${text}` : text}
                       </span>
                       <span className="hint">{nameOf(ref)}</span>

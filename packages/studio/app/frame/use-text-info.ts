@@ -1,6 +1,6 @@
 import type { Ref, TextInfo, View } from '@talkaroo/studio/protocol';
 import { useRef } from 'react';
-import { api, viewQuery } from '../api';
+import { ask } from '../api';
 import { wholeName } from './read-marks';
 
 type Entry = { revision?: number; info?: TextInfo; loading?: Promise<void> };
@@ -9,7 +9,7 @@ type Entry = { revision?: number; info?: TextInfo; loading?: Promise<void> };
 export function useTextInfo(draft: string, revision: number, view: View) {
   const entries = useRef<Record<string, Entry>>({});
   const entryOf = (ref: Ref): Entry => {
-    const name = `${draft} ${viewQuery(view)} ${wholeName(ref)}`;
+    const name = [draft, ...Object.values(view), wholeName(ref)].join(' ');
     entries.current[name] ??= {};
     return entries.current[name];
   };
@@ -20,7 +20,8 @@ export function useTextInfo(draft: string, revision: number, view: View) {
       const entry = entryOf(ref);
       if (entry.revision !== revision) {
         entry.revision = revision;
-        entry.loading = api.text(draft, view, ref.namespace, ref.key).then(
+        const { namespace, key } = ref;
+        entry.loading = ask('GET /drafts/:id/text', { id: draft, ...view, namespace, key }).then(
           (info) => void Object.assign(entry, { info }),
           // Old information still shows typing on the page while the server is unreachable.
           () => void Object.assign(entry, { revision: -1 }),

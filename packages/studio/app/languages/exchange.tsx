@@ -2,10 +2,8 @@ import { messageOf } from '@talkaroo/content/errors/read-error';
 import type { Finding } from '@talkaroo/content/packs/finding';
 import { partition } from 'es-toolkit';
 import { useState } from 'react';
-import type { z } from 'zod';
-import { importSchema } from '../../protocol';
 import { Action } from '../action';
-import { askFor } from '../api';
+import { type Answer, addressOf, ask, type Input } from '../api';
 import { inWords } from '../finding-words';
 import { FindingList } from '../findings';
 import { Labelled } from '../form';
@@ -16,7 +14,7 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { firstOnes, More } from './work-list';
 
-type Waiting = { name: string; content: string; answer: z.infer<typeof importSchema> };
+type Waiting = { name: string; content: string; answer: Answer<'POST /drafts/:id/import'> };
 
 export function Exchange({ folder }: { folder: string }) {
   const { session } = useStudio();
@@ -34,14 +32,16 @@ export function Exchange({ folder }: { folder: string }) {
   );
 }
 
+type Choices = Omit<Input<'GET /drafts/:id/export'>, 'id' | 'folder'>;
+
 function Export({ folder }: { folder: string }) {
   const { draft } = useStudio();
-  const [chosen, setChosen] = useState('only=work&format=xliff');
+  const [chosen, setChosen] = useState<Choices>({ only: 'work', format: 'xliff' });
   return (
     <form
       className="box"
       onSubmit={(event) => event.preventDefault()}
-      onChange={({ currentTarget }) => setChosen(`${new URLSearchParams(new FormData(currentTarget) as never)}`)}
+      onChange={({ currentTarget }) => setChosen(Object.fromEntries(new FormData(currentTarget)) as Choices)}
     >
       <h4>Export</h4>
       <Choice label="What" name="only" options={{ work: 'Only what is left to do', all: 'All texts' }} />
@@ -52,11 +52,7 @@ function Export({ folder }: { folder: string }) {
         </label>
       )}
       <Choice label="Format" name="format" options={{ xliff: 'XLIFF 2', csv: 'CSV' }} />
-      <a
-        className="button"
-        href={`/api/drafts/${draft.id}/export?${new URLSearchParams({ folder })}&${chosen}`}
-        download
-      >
+      <a className="button" href={addressOf('GET /drafts/:id/export', { id: draft.id, folder, ...chosen })} download>
         Download
       </a>
     </form>
@@ -85,7 +81,7 @@ function Import({ folder }: { folder: string }) {
   const [{ isBusy = false, problem, waiting, imported = 0 }, setState] = useState<ImportState>({});
 
   const send = (name: string, content: string, dry: boolean) =>
-    askFor(importSchema, `/drafts/${draft.id}/import`, { body: { folder, name, content, dry } });
+    ask('POST /drafts/:id/import', { id: draft.id, folder, name, content, dry });
   const look = async (file: File): Promise<ImportState> => {
     const [name, content] = [file.name, textOf(await file.arrayBuffer())];
     return { waiting: { name, content, answer: await send(name, content, true) } };
@@ -122,13 +118,13 @@ function Import({ folder }: { folder: string }) {
       <div role="status">
         {isBusy && <p className="hint">Reading the file …</p>}
         {imported > 0 && (
-          <p className="note" data-mood="good">
+          <p className="note good">
             {importedWords(imported)} <Action label="Review them" onClick={() => go({ section: 'review' })} />
           </p>
         )}
       </div>
       {problem && (
-        <p role="alert" className="note" data-mood="bad">
+        <p role="alert" className="note bad">
           {problem}
         </p>
       )}
@@ -180,7 +176,7 @@ function Preview({ waiting: { name, answer }, isBusy, onTake, onCancel }: Previe
         {unchanged > 0 && `${unchanged} ${unchanged === 1 ? 'is' : 'are'} as before.`}
       </p>
       {ofFile.map((problem) => (
-        <p key={problem.message} className="note" data-mood="bad">
+        <p key={problem.message} className="note bad">
           {inWords(problem)}
         </p>
       ))}
@@ -194,7 +190,7 @@ function Preview({ waiting: { name, answer }, isBusy, onTake, onCancel }: Previe
       />
       <More items={conflicts} />
       {/* Only what is in a draft can be taken back. */}
-      <ChangeList list={changes.map((change) => ({ ...change, views: [], alsoIn: [] }))} />
+      <ChangeList list={changes} />
       <div className="actions">
         {edits > 0 && (
           <Action look="primary" label={`Import ${counted(edits, 'text')}`} disabled={isBusy} onClick={onTake} />

@@ -15,13 +15,19 @@ type FieldProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  tag: string;
+  lang: string;
   dir: 'ltr' | 'rtl';
 };
 
 vi.mock('../panel/text-field', () => ({
-  TextField: ({ label, value, onChange, tag, dir }: FieldProps) => (
-    <textarea aria-label={label} lang={tag} dir={dir} value={value} onChange={({ target }) => onChange(target.value)} />
+  TextField: ({ label, value, onChange, lang, dir }: FieldProps) => (
+    <textarea
+      aria-label={label}
+      lang={lang}
+      dir={dir}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   ),
 }));
 
@@ -64,7 +70,6 @@ const info = (key: string, more: Partial<TextInfo> = {}): TextInfo => ({
     { term: 'lesson', use: 'ders', avoid: [], isHere: true },
     { term: 'school', use: 'okul', avoid: [], isHere: false },
   ],
-  pages: [],
   ...more,
 });
 
@@ -325,7 +330,7 @@ describe('exchange', () => {
     unchanged: 5,
     problems: [{ id: 'tr/home.json hero.title', message: '{name} is missing.', fix: 'Write {name}.' }],
     changes: [{ file: 'tr/course.json', key: 'a', before: 'Eski ders', after: 'Yeni ders' }],
-    conflicts: [{ file: 'tr/course.json', key: 'b', mine: 'Dosyada', theirs: 'Burada' }],
+    conflicts: [{ file: 'tr/course.json', key: 'b', base: null, mine: 'Dosyada', theirs: 'Burada' }],
   };
 
   it('exports what is left, or all, in the format that is chosen', async () => {

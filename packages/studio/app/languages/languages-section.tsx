@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { z } from 'zod';
-import { type LanguageProgress, progressSchema } from '../../protocol';
+import type { LanguageProgress } from '../../protocol';
 import { Action } from '../action';
-import { askFor, useLoaded } from '../api';
+import { useOfDraft } from '../api';
 import { folderName, languageOf } from '../places';
 import { Section, Table, Waiting } from '../section';
 import { useStudio } from '../studio-context';
@@ -13,12 +12,10 @@ import { WorkList } from './work-list';
 const columns = ['Language', 'Translated', 'In English still', 'Stale', 'Warnings', 'Errors', 'Work list'];
 
 export function LanguagesSection() {
-  const { session, draft } = useStudio();
+  const { session } = useStudio();
   const [folder, setFolder] = useState<string>();
   // Don't reload on each key typed in a work list.
-  const progress = useLoaded(folder === undefined ? draft.id : undefined, draft.revision, (id) =>
-    askFor(z.array(progressSchema), `/drafts/${id}/progress`),
-  );
+  const progress = useOfDraft('GET /drafts/:id/progress', folder === undefined ? {} : undefined);
   if (folder !== undefined) {
     return (
       <Section
@@ -84,5 +81,5 @@ function Row({ row, onOpen }: { row: LanguageProgress; onOpen: () => void }) {
 }
 
 function Count({ value, mood }: { value: number; mood?: 'warn' | 'bad' }) {
-  return <td data-mood={value > 0 ? mood : 'none'}>{value.toLocaleString('en')}</td>;
+  return <td className={value > 0 ? mood : styles.none}>{value.toLocaleString('en')}</td>;
 }

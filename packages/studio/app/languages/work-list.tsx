@@ -1,29 +1,26 @@
 import { countBy, uniqBy } from 'es-toolkit';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
 import { placeId } from '../../core/place-id';
-import { type WorkItem, workItemSchema } from '../../protocol';
+import type { WorkItem } from '../../protocol';
 import { Action } from '../action';
-import { askFor, useLoaded } from '../api';
+import { useOfDraft } from '../api';
 import { Findings } from '../findings';
 import { Options, Select } from '../form';
 import { focusOnceLoaded } from '../panel/panel';
 import { TextPanel } from '../panel/text-panel';
-import { describePlace, folderOf, mayChange, refOf, viewOf, wayTo } from '../places';
+import { describePlace, folderOf, inEnglish, mayChange, refOf, viewOf, wayTo } from '../places';
 import { Waiting } from '../section';
 import { useStudio } from '../studio-context';
-import { useConfirm } from '../use-attempt';
+import { useConfirm } from '../use-request';
 import styles from './languages.module.css';
 
 const option = (name: string, count = 0) => `${name} (${count})`;
 
 export function WorkList({ folder }: { folder: string }) {
-  const { session, draft } = useStudio();
+  const { session } = useStudio();
   const [started, setStarted] = useState<{ items: readonly WorkItem[]; first: number }>();
   // Reload after changes such as imports, but not while stepping through the items.
-  const { data, problem, reload } = useLoaded(started ? undefined : `${draft.id} ${folder}`, draft.revision, () =>
-    askFor(z.array(workItemSchema), `/drafts/${draft.id}/work?${new URLSearchParams({ folder })}`),
-  );
+  const { data, problem, reload } = useOfDraft('GET /drafts/:id/work', started ? undefined : { folder });
   const [chosen, setChosen] = useState<Reason>('');
   const [namespace, setNamespace] = useState('');
 
@@ -81,21 +78,19 @@ export function WorkList({ folder }: { folder: string }) {
 
 function Item({ item, onTranslate }: { item: WorkItem; onTranslate: () => void }) {
   const { session, go } = useStudio();
-  const { key, tag, dir } = describePlace(session, item.place);
+  const { key, spoken } = describePlace(session, item.place);
   const way = wayTo(session, item.place, item.view && [item.view]);
   return (
     <li className="loose-stack">
       <ItemHead item={item} />
       <div className={`beside ${styles.texts}`}>
-        <p className="clamped" lang="en" dir="ltr">
+        <p className="clamped" {...inEnglish}>
           <span className="hint">English: </span>
           {item.english}
         </p>
         <p className="clamped">
           <span className="hint">Now: </span>
-          <bdi lang={tag} dir={dir}>
-            {item.value ?? <em className="hint">nothing yet</em>}
-          </bdi>
+          <bdi {...spoken}>{item.value ?? <em className="hint">nothing yet</em>}</bdi>
         </p>
       </div>
       <Findings findings={item.finding ? [item.finding] : []} />
@@ -114,7 +109,7 @@ type Reason = keyof typeof reasons;
 /** Number of items listed; laying out a thousand would take seconds. */
 export const firstOnes = 50;
 
-const moods = { untranslated: undefined, stale: 'warn', warning: 'warn', error: 'bad' };
+const moods = { untranslated: '', stale: 'warn', warning: 'warn', error: 'bad' };
 
 type Done = 'saved' | 'confirmed';
 
@@ -128,16 +123,10 @@ function ItemHead({ item, done }: { item: WorkItem; done?: Done | undefined }) {
   const { page, key } = describePlace(session, item.place);
   return (
     <div className="row">
-      <span className="badge" data-mood={moods[item.reason]}>
-        {reasons[item.reason]}
-      </span>
+      <span className={`badge ${moods[item.reason]}`}>{reasons[item.reason]}</span>
       <strong>{key}</strong>
       <span className="hint">{page}</span>
-      {done && (
-        <span className="badge" data-mood="good">
-          {done}
-        </span>
-      )}
+      {done && <span className="badge good">{done}</span>}
     </div>
   );
 }
@@ -238,9 +227,7 @@ function TranslateItems({ items, first, onBack }: Props) {
         ) : (
           <>
             <Findings findings={item.finding ? [item.finding] : []} />
-            <p lang="en" dir="ltr">
-              {item.english}
-            </p>
+            <p {...inEnglish}>{item.english}</p>
             {isArticle && <p className="hint">An article is written in its own editor.</p>}
             {!mayEdit && <p className="hint">You may not change texts of this language.</p>}
           </>

@@ -6,9 +6,6 @@ import { type Studio, StudioContext } from '../studio-context';
 import { studioWith } from '../studio-testing';
 import { ChipEditor } from './text-field';
 
-// jsdom has no layout.
-Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
-
 const rules = { required: [], links: [], allowed: [{ name: '{brand}', detail: 'Talkaroo' }] };
 const place = 'tr/home.json hero.title';
 const onChange = vi.fn<(source: string) => void>();

@@ -21,9 +21,6 @@ const agreement: ChipRules = {
   allowed: named('{name} {brand} {priceFrom} <privacy> <course>'),
 };
 
-// jsdom has no layout.
-Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
-
 let view: EditorView;
 let source: string;
 const refusals: string[] = [];

@@ -11,7 +11,7 @@ import { FieldRow } from '../forms/field-row';
 import { type Field, fieldOf, fieldsAlong, type JsonSchema, shownAt, type Values } from '../forms/fields';
 import { FormContext, useFileForm } from '../forms/form-context';
 import { ItemButtons, useListEdit } from '../list-items';
-import { languageLabel, mayChange, regionOf, viewLanguage } from '../places';
+import { languageLabel, mayChange, regionOf, spokenIn, viewLanguage } from '../places';
 import { freeSlug, slugFor } from '../slug';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -23,7 +23,7 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
   const [isAdding, setIsAdding] = useState(false);
   /** Id of the item whose picture and link are shown. */
   const [opened, setOpened] = useState<string>();
-  const { tag, dir } = viewLanguage(session, view);
+  const spoken = spokenIn(session, view);
   const { shownBy, items } = list;
   const { answer, reload } = useFileForm(shownBy?.file);
   const { isBusy, edit } = useListEdit(shownBy ? answer : list, reload);
@@ -34,26 +34,20 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
   const isLast = items.length === 1;
   const selectItem = (id: string) => select(refTo(list, id, field));
 
-  const move = async (id: string, to: number) => {
-    const result = await edit([moveEdit(list, id, to, entries)]);
-    if (result?.ok) announce(`${labelOf(id)} is number ${to + 1} now.`);
-  };
+  const move = (id: string, to: number) =>
+    edit([moveEdit(list, id, to, entries)], `${labelOf(id)} is number ${to + 1} now.`);
   const remove = async (id: string) => {
-    const result = await edit(removeEdits(list, id, entries));
-    if (!result?.ok) return;
-    announce(texts.list.removed(labelOf(id)));
+    const result = await edit(removeEdits(list, id, entries), texts.list.removed(labelOf(id)));
     const other = items.find((item) => item.id !== id);
-    if (id === list.item) select(other && refTo(list, other.id, field));
+    if (result?.ok && id === list.item) select(other && refTo(list, other.id, field));
   };
   const show = async (id: string) => {
     if (!shownBy) return;
     // A banner begins with the picture and the link of the last one.
     const last = shownBy.key === 'navigation' ? undefined : entries.at(-1);
     const value = isGroup(last) ? { ...last, id } : { id };
-    const result = await edit([listEdit(shownBy, entries, [...entries, value])]);
-    if (!result?.ok) return;
-    announce(`${labelOf(id)} is shown now.`);
-    setOpened(id);
+    const result = await edit([listEdit(shownBy, entries, [...entries, value])], `${labelOf(id)} is shown now.`);
+    if (result?.ok) setOpened(id);
   };
 
   return (
@@ -70,10 +64,7 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
                 aria-current={id === list.item || undefined}
                 onClick={() => selectItem(id)}
               >
-                <span lang={tag} dir={dir}>
-                  {label}
-                </span>{' '}
-                {!isShown && isReady && <span className="badge">not shown</span>}
+                <span {...spoken}>{label}</span> {!isShown && isReady && <span className="badge">not shown</span>}
               </button>
               {isShown && (
                 <ItemButtons

@@ -61,7 +61,7 @@ const greeting: TextInfo = {
   stale: false,
   findings: [],
   glossary: [],
-  pages: [turkish],
+  page: turkish,
 };
 
 const finding = (message: string, fix: string, severity: Finding['severity'] = 'error'): Finding => ({
@@ -171,9 +171,6 @@ const openSection = async (title: string) => {
   const button = screen.getByRole('button', { name: (name) => name.startsWith(title), expanded: false });
   await userEvent.click(button);
 };
-
-// jsdom has no layout.
-Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 
 beforeEach(() => {
   edit.mockReset().mockResolvedValue({ ok: true, revision: 2 });

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Action } from '../action';
-import { api, useLoaded } from '../api';
+import { useOfDraft } from '../api';
 import { Items } from '../forms/field-group';
 import { FieldRow } from '../forms/field-row';
 import { fieldsAlong, isHolder, shownAt } from '../forms/fields';
 import { FormContext, type PlaceRef, useFileForm, useForm } from '../forms/form-context';
-import { keyWords, viewLanguage } from '../places';
+import { keyWords, spokenIn } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ListSection, nameOfEntry } from './list-section';
@@ -87,7 +87,6 @@ export function focusOnceLoaded(panel: HTMLElement): () => void {
 /** A value of a region file or of the head of an article: its field, as in the form of the file. */
 function PlacePanel({ selection }: { selection: PlaceRef }) {
   const { session, view, go, selectionName } = useStudio();
-  const { tag, dir } = viewLanguage(session, view);
   const { kind, place } = selection;
   const { answer, problem, reload } = useFileForm(place.file);
   if (!answer) return <p className="hint">{problem ? texts.app.failed(problem) : texts.app.loading}</p>;
@@ -110,7 +109,7 @@ function PlacePanel({ selection }: { selection: PlaceRef }) {
         {found ? (
           <FieldRow key={place.key} {...found} />
         ) : (
-          <p className="text" {...(line && { lang: tag, dir })}>
+          <p className="text" {...(line && spokenIn(session, view))}>
             {line || 'This is a group of values.'}
           </p>
         )}
@@ -132,11 +131,12 @@ function PlacePanel({ selection }: { selection: PlaceRef }) {
 
 /** Banners have their texts in packs. */
 function BannerList({ at }: { at: string }) {
-  const { draft, view } = useStudio();
+  const { view } = useStudio();
   const { answer } = useForm();
   const name = nameOfEntry(shownAt(answer, at).value);
-  const { data, problem } = useLoaded(name && `${draft.id} ${name} ${view.language}`, draft.revision, () =>
-    api.text(draft.id, view, 'home', `banners.${name}.title`),
+  const { data, problem } = useOfDraft(
+    'GET /drafts/:id/text',
+    name ? { ...view, namespace: 'home', key: `banners.${name}.title` } : undefined,
   );
   if (data?.list) return <ListSection list={data.list} field="title" />;
   return <p className="hint">{problem || texts.app.loading}</p>;

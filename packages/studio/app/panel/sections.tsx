@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { type Part, partsOf } from '../../core/message-parts';
 import { placeId } from '../../core/place-id';
-import type { HistoryEntry, Layer, Place, SessionAnswer, TextInfo, View } from '../../protocol';
+import type { Layer, Place, SessionAnswer, TextInfo, View } from '../../protocol';
 import { Action } from '../action';
-import { useLoaded } from '../api';
+import { useAnswer } from '../api';
 import { Comments } from '../comments/comments';
 import { DiffText } from '../diff-text';
-import { folderOf, mayChange, pageLabel, regionOf, viewLanguage } from '../places';
+import { folderOf, inEnglish, mayChange, pageLabel, regionOf, type Spoken, spokenIn, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { dateAndTime } from '../time';
-import { useConfirm } from '../use-attempt';
+import { useConfirm } from '../use-request';
 import { When } from '../when';
 import { chipName } from './chip-document';
 import styles from './panel.module.css';
@@ -73,8 +73,7 @@ type HistoryProps = Omit<ChipTextProps, 'source' | 'none'> & {
 
 function History({ place, onTake, ...text }: HistoryProps) {
   const { draft } = useStudio();
-  const path = `/drafts/${draft.id}/history?${new URLSearchParams(place)}`;
-  const { data, problem } = useLoaded<HistoryEntry[]>(path, 0);
+  const { data, problem } = useAnswer('GET /drafts/:id/history', { id: draft.id, ...place }, 0);
   if (!data) return <p className="hint">{problem || texts.app.loading}</p>;
   if (data.length === 0) return <p className="hint">Nothing is known of earlier versions.</p>;
   return (
@@ -106,8 +105,6 @@ export function originName({ origin }: Pick<TextInfo, 'origin'>, session: Sessio
   return layerName(origin, session, view);
 }
 
-export const inEnglish = { tag: 'en', dir: 'ltr' } as const;
-
 type EnglishSectionProps = {
   info: TextInfo;
   file: string;
@@ -131,7 +128,7 @@ export function EnglishSection({ info, file, onUse, onConfirmed }: EnglishSectio
     <Disclosure id="english" title="English" note={stale ? t.englishChanged : undefined} isOpenAtFirst>
       <ChipText source={english} kind={kind} {...inEnglish} />
       {stale && (
-        <div className="loose-stack note" data-mood="warn">
+        <div className="loose-stack note warn">
           <p>{texts.panel.stale}</p>
           {englishBefore !== undefined && <DiffText before={englishBefore} after={english} {...inEnglish} />}
           <Action look="button" label={t.confirm} disabled={isBusy} onClick={() => void note()} />
@@ -153,7 +150,7 @@ export function LayersSection({ info, file, onWrite }: LayersSectionProps) {
         {layers.map(({ file: own, label, value }, index) => {
           const isEnglish = label === 'english';
           const isRegion = label === 'region';
-          const { tag, dir } = isEnglish ? inEnglish : viewLanguage(session, view);
+          const spoken = isEnglish ? inEnglish : spokenIn(session, view);
           const name = layerName(label, session, view);
           const isBelow = layers.slice(index + 1).some((layer) => layer.value !== undefined);
           return (
@@ -163,7 +160,7 @@ export function LayersSection({ info, file, onWrite }: LayersSectionProps) {
                 {label === origin && <span className="badge">shown</span>}
                 {own === file && <span className="badge">edited here</span>}
               </div>
-              <ChipText source={value} none="Says nothing of its own." kind={kind} tag={tag} dir={dir} />
+              <ChipText source={value} none="Says nothing of its own." kind={kind} {...spoken} />
               {mayChange(session, own) && (
                 <div className="actions">
                   {own !== file && (!isEnglish || view.language === 'en') && (
@@ -193,13 +190,9 @@ export function LayersSection({ info, file, onWrite }: LayersSectionProps) {
 /** `isOpenAtFirst`: if the text has one of the terms. */
 export function GlossarySection({ glossary, isOpenAtFirst }: Pick<TextInfo, 'glossary'> & { isOpenAtFirst: boolean }) {
   const { session, view } = useStudio();
-  const { tag, dir } = viewLanguage(session, view);
+  const spoken = spokenIn(session, view);
   const here = glossary.filter(({ isHere }) => isHere).length;
-  const inLanguage = (words: string) => (
-    <bdi lang={tag} dir={dir}>
-      {words}
-    </bdi>
-  );
+  const inLanguage = (words: string) => <bdi {...spoken}>{words}</bdi>;
   if (glossary.length === 0) return null;
   return (
     <Disclosure
@@ -258,47 +251,43 @@ export function FactsSection({ fillings, value }: Pick<TextInfo, 'fillings'> & {
   );
 }
 
-export function PagesSection({ info: { pages, namespace, key } }: { info: TextInfo }) {
+export function PagesSection({ info: { page, namespace, key } }: { info: TextInfo }) {
   const { session, go } = useStudio();
-  if (pages.length === 0) return null;
+  if (!page) return null;
   return (
-    <Disclosure id="pages" title="Pages that show it" note={String(pages.length)}>
+    <Disclosure id="pages" title="Pages that show it" note="1">
       <ul>
-        {pages.map((view) => (
-          <li key={Object.values(view).join(' ')}>
-            <Action
-              look="quiet"
-              label={pageLabel(session, view)}
-              onClick={() => go({ section: 'page', view, select: { kind: 'text', namespace, key } })}
-            />
-          </li>
-        ))}
+        <li>
+          <Action
+            look="quiet"
+            label={pageLabel(session, page)}
+            onClick={() => go({ section: 'page', view: page, select: { kind: 'text', namespace, key } })}
+          />
+        </li>
       </ul>
     </Disclosure>
   );
 }
 
-type ChipTextProps = {
+type ChipTextProps = Partial<Spoken> & {
   source: string | undefined;
   /** What is said if there is no source. */
   none?: string;
   kind: TextInfo['kind'];
-  tag?: string | undefined;
-  dir?: 'ltr' | 'rtl' | undefined;
 };
 
-export function ChipText({ source, none, kind, tag, dir }: ChipTextProps) {
+export function ChipText({ source, none, kind, ...spoken }: ChipTextProps) {
   if (source === undefined) return <p className="hint">{none}</p>;
   const hasChips = kind === 'text' || kind === 'html';
   const parts: Part[] = hasChips ? partsOf(source, syntaxOf({ kind })) : [{ kind: 'words', text: source }];
   return (
-    <p className="text" lang={tag} dir={dir}>
+    <p className="text" {...spoken}>
       {parts.map((part, index) =>
         part.kind === 'words' ? (
           part.text
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity and no state
-          <code key={index} className={styles.chip} dir="ltr" lang="en" translate="no">
+          <code key={index} className={styles.chip} {...inEnglish} translate="no">
             {part.kind === 'plural' ? part.source : chipName(part)}
           </code>
         ),

@@ -5,9 +5,10 @@ import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { isBroken, type PluralPart, partsOf, sourceOf, withForm, withoutForm } from '../../core/message-parts';
 import type { TextInfo } from '../../protocol';
 import { Action } from '../action';
-import { api, useLoaded } from '../api';
+import { ask, useLoaded } from '../api';
 import { Select, TextInput } from '../form';
 import { PictureField } from '../picture-field';
+import type { Spoken } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useNewest } from '../use-newest';
@@ -26,20 +27,18 @@ import {
   syntaxOf,
 } from './text-rules';
 
-type TextFieldProps = {
+type TextFieldProps = Spoken & {
   info: TextInfo;
   label: string;
   value: string;
   onChange: (source: string) => void;
-  tag: string;
-  dir: 'ltr' | 'rtl';
   /** Whether its editor takes the focus as it appears. */
   isFocused: boolean;
 };
 
 /** Edits a text with chips, and each form of its plurals. A malformed text stays plain until the user wants chips. */
 function MessageEditor(props: TextFieldProps) {
-  const { info, label, value, onChange, tag, dir } = props;
+  const { info, label, value, onChange, lang, dir } = props;
   const id = useId();
   const described = `${id}-length`;
   // Never switch while typing.
@@ -52,7 +51,7 @@ function MessageEditor(props: TextFieldProps) {
       </span>
       {isPlain ? (
         <>
-          <p className="note" data-mood="warn">
+          <p className="note warn">
             {canRead
               ? 'The mistake is fixed.'
               : 'There is a mistake in this text: here it is as it is written in its file.'}{' '}
@@ -61,7 +60,7 @@ function MessageEditor(props: TextFieldProps) {
           <textarea
             className="field"
             rows={3}
-            lang={tag}
+            lang={lang}
             dir={dir}
             aria-labelledby={id}
             aria-describedby={described}
@@ -72,14 +71,14 @@ function MessageEditor(props: TextFieldProps) {
       ) : (
         <Chips {...props} labelledBy={id} describedBy={described} />
       )}
-      <LengthMeter id={described} info={info} value={value} tag={tag} />
+      <LengthMeter id={described} info={info} value={value} lang={lang} />
     </>
   );
 }
 
 type ChipsProps = Omit<TextFieldProps, 'label'> & { labelledBy: string; describedBy: string };
 
-function Chips({ info, value, onChange, tag, dir, isFocused, labelledBy, describedBy }: ChipsProps) {
+function Chips({ info, value, onChange, lang, dir, isFocused, labelledBy, describedBy }: ChipsProps) {
   const studio = useStudio();
   const editors = useRef<HTMLDivElement>(null);
   /** The editor that had the focus last. */
@@ -120,7 +119,7 @@ function Chips({ info, value, onChange, tag, dir, isFocused, labelledBy, describ
         syntax={syntax}
         rules={rulesOf(info)}
         mayHaveLines={mayHaveLines(info)}
-        attributes={{ lang: tag, dir, 'aria-labelledby': labelledBy, 'aria-describedby': `${describedBy} ${id}-help` }}
+        attributes={{ lang, dir, 'aria-labelledby': labelledBy, 'aria-describedby': `${describedBy} ${id}-help` }}
       />
       {plurals.map(({ part, at }) => {
         const write = (plural: PluralPart) => change(sourceOf(parts.with(at, plural), syntax));
@@ -128,9 +127,9 @@ function Chips({ info, value, onChange, tag, dir, isFocused, labelledBy, describ
         return (
           <fieldset key={`${part.name} ${at}`} className="card stack">
             <legend className="label">{`Forms by ${part.name}`}</legend>
-            {categoriesOf(part, tag).map((category) => {
+            {categoriesOf(part, lang).map((category) => {
               const form = sourceOfForm(category);
-              const numbers = exampleNumbers(category, tag, part.type);
+              const numbers = exampleNumbers(category, lang, part.type);
               const label = texts.panel.form(category, numbers);
               if (form === undefined) {
                 const add = () => write(withForm(part, category, sourceOfForm('other') ?? ''));
@@ -158,7 +157,7 @@ function Chips({ info, value, onChange, tag, dir, isFocused, labelledBy, describ
                     syntax={{ form: part.type }}
                     rules={rulesOfForm(info, part, form, outside)}
                     mayHaveLines={false}
-                    attributes={{ lang: tag, dir, 'aria-labelledby': labelId }}
+                    attributes={{ lang, dir, 'aria-labelledby': labelId }}
                   />
                 </div>
               );
@@ -169,11 +168,7 @@ function Chips({ info, value, onChange, tag, dir, isFocused, labelledBy, describ
       <div>
         <Action look="button" label="Insert …" onClick={offer} />
       </div>
-      {said && (
-        <p className="note" data-mood="warn">
-          {said}
-        </p>
-      )}
+      {said && <p className="note warn">{said}</p>}
       <p id={`${id}-help`} className="visually-hidden">
         Placeholders and tags count as one letter each. They can be cut, pasted and dragged, and not changed. Control
         Space finds what can be put in. Tab leaves the text.
@@ -183,13 +178,13 @@ function Chips({ info, value, onChange, tag, dir, isFocused, labelledBy, describ
 }
 
 export function TextField(props: TextFieldProps) {
-  const { info, label, value, onChange, tag, dir } = props;
+  const { info, label, value, onChange, lang, dir } = props;
   switch (info.kind) {
     case 'picture':
       return (
         <>
           <PictureField label={label} value={value} onPick={(path) => onChange(path ?? '')} />
-          <AltText info={info} tag={tag} dir={dir} />
+          <AltText info={info} lang={lang} dir={dir} />
         </>
       );
     case 'day':
@@ -206,11 +201,11 @@ export function TextField(props: TextFieldProps) {
   }
 }
 
-function lengthOf(text: string, tag: string): number {
-  return [...new Intl.Segmenter(tag).segment(text)].length;
+function lengthOf(text: string, lang: string): number {
+  return [...new Intl.Segmenter(lang).segment(text)].length;
 }
 
-function LengthMeter({ id, info, value, tag }: { id: string; info: TextInfo; value: string; tag: string }) {
+function LengthMeter({ id, info, value, lang }: { id: string; info: TextInfo; value: string; lang: string }) {
   const shown = shownText(value, info);
   const limit = info.widthLimit;
   const size = info.key.endsWith('description') ? searchLimits.description.size : searchLimits.title.size;
@@ -218,7 +213,7 @@ function LengthMeter({ id, info, value, tag }: { id: string; info: TextInfo; val
   const isTooWide = limit !== undefined && width > limit;
   return (
     <div className={`actions hint ${styles.meter}`} id={id}>
-      <span>{texts.panel.length(lengthOf(shown, tag), lengthOf(shownText(info.english, info), 'en'))}</span>
+      <span>{texts.panel.length(lengthOf(shown, lang), lengthOf(shownText(info.english, info), 'en'))}</span>
       {limit !== undefined && (
         <>
           <span className={isTooWide ? styles.tooWide : undefined}>
@@ -233,21 +228,20 @@ function LengthMeter({ id, info, value, tag }: { id: string; info: TextInfo; val
   );
 }
 
-function AltText({ info: { namespace, key }, tag, dir }: Pick<TextFieldProps, 'info' | 'tag' | 'dir'>) {
+function AltText({ info: { namespace, key }, ...spoken }: Spoken & { info: TextInfo }) {
   const { draft, view, select } = useStudio();
   const id = [draft.id, view.region, view.language, namespace, key].join(' ');
-  const { data } = useLoaded(id, draft.revision, async () => {
+  const { data } = useLoaded(id, draft.revision, async (signal) => {
     const own = key.replace(/(?:Img)?$/, 'Alt');
     const ofGroup = key.replace(/[^.]+$/, 'imageAlt');
-    return api.text(draft.id, view, namespace, own).catch(() => api.text(draft.id, view, namespace, ofGroup));
+    const load = (alt: string) =>
+      ask('GET /drafts/:id/text', { id: draft.id, ...view, namespace, key: alt }, { signal });
+    return load(own).catch(() => load(ofGroup));
   });
   if (!data) return null;
   return (
     <p>
-      For those who do not see it:{' '}
-      <q lang={tag} dir={dir}>
-        {data.value}
-      </q>{' '}
+      For those who do not see it: <q {...spoken}>{data.value}</q>{' '}
       <Action
         label="Change these words"
         onClick={() => select({ kind: 'text', namespace, key: data.key }, undefined, true)}

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { ListInfo, Ref, TextInfo, View } from '../../protocol';
 import { Action } from '../action';
-import { api, useLoaded } from '../api';
+import { ask, useLoaded } from '../api';
 import { Findings } from '../findings';
-import { keyWords, mayChange, viewLanguage } from '../places';
+import { inEnglish, keyWords, mayChange, spokenIn, viewLanguage } from '../places';
 import { StudioContext, useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useTyped } from '../use-typed';
@@ -16,7 +16,6 @@ import {
   EnglishSection,
   FactsSection,
   GlossarySection,
-  inEnglish,
   LayersSection,
   originName,
   PagesSection,
@@ -35,7 +34,9 @@ export function TextPanel({ selection, of }: { selection: Extract<Ref, { kind: '
   const view = of?.view ?? studio.view;
   const { namespace, key } = selection;
   const id = [draft.id, view.region, view.language, namespace, key].join(' ');
-  const { data, problem, reload } = useLoaded(id, draft.revision, () => api.text(draft.id, view, namespace, key));
+  const { data, problem, reload } = useLoaded(id, draft.revision, (signal) =>
+    ask('GET /drafts/:id/text', { id: draft.id, ...view, namespace, key }, { signal }),
+  );
   if (!data) return <p className="hint">{problem ? texts.app.failed(problem) : texts.app.loading}</p>;
   return (
     <StudioContext value={{ ...studio, view }}>
@@ -54,8 +55,7 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
   const layer = info.layers.find((one) => one.file === file);
   // An empty layer starts from the value of the layer below.
   const text = useTyped(place, layer?.value ?? info.value, info, layer?.value ?? null);
-  const language = viewLanguage(session, view);
-  const { tag, dir } = layer?.label === 'english' ? inEnglish : language;
+  const spoken = layer?.label === 'english' ? inEnglish : spokenIn(session, view);
   const isFallback = info.origin === 'english' && layer?.label === 'language' && layer.value === undefined;
   const type = mayChange(session, file) ? text.type : undefined;
   const name = of?.name ?? selectionName ?? keyWords(info.key);
@@ -70,32 +70,24 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
         <h2>{name}</h2>
         <div className="actions">
           <span className="badge">{originName(info, session, view)}</span>
-          {info.stale && (
-            <span className="badge" data-mood="warn">
-              {t.englishChanged}
-            </span>
-          )}
+          {info.stale && <span className="badge warn">{t.englishChanged}</span>}
           {text.isTyping && text.why === undefined && <span className="hint">{texts.app.saving}</span>}
         </div>
-        {problem && (
-          <p className="note" data-mood="warn">
-            {texts.app.failed(problem)}
-          </p>
-        )}
+        {problem && <p className="note warn">{texts.app.failed(problem)}</p>}
       </header>
 
       {type ? (
-        <TextField key={file} {...{ info, tag, dir, label, value }} isFocused={chosen !== undefined} onChange={type} />
+        <TextField key={file} {...{ info, label, value, ...spoken }} isFocused={chosen !== undefined} onChange={type} />
       ) : (
         <>
-          <ChipText source={text.value} kind={info.kind} tag={tag} dir={dir} />
+          <ChipText source={text.value} kind={info.kind} {...spoken} />
           <p className="hint" tabIndex={-1}>
-            {t.readOnly(language.name)}
+            {t.readOnly(viewLanguage(session, view).name)}
           </p>
         </>
       )}
       {text.why !== undefined && (
-        <p className="note" data-mood="warn">
+        <p className="note warn">
           {texts.forms.notSaved} {text.why}{' '}
           <Action look="button" label={texts.app.forget} onClick={() => forget([placeId(place)])} />
         </p>
@@ -112,7 +104,7 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
       <GlossarySection glossary={info.glossary} isOpenAtFirst={of !== undefined} />
       <FactsSection fillings={info.fillings} value={text.value} />
       <PagesSection info={info} />
-      <PlaceSections place={place} kind={info.kind} tag={tag} dir={dir} onTake={type} />
+      <PlaceSections place={place} kind={info.kind} {...spoken} onTake={type} />
     </article>
   );
 }

@@ -28,7 +28,6 @@ const info: TextInfo = {
   stale: false,
   findings: [],
   glossary: [],
-  pages: [],
 };
 
 describe('what a visitor reads', () => {

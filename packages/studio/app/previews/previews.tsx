@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { type HeadText, type PageHead, pictureTitle, readHead } from '../../core/page-head';
 import { cutOff, datePrefix, rooms } from '../../core/search-result';
 import type { PageAnswer } from '../../protocol';
-import { useOfDraft, viewQuery } from '../api';
+import { addressOf, useOfDraft } from '../api';
 import { refName } from '../frame/read-marks';
 import { Waiting } from '../section';
 import { useStudio } from '../studio-context';
@@ -11,7 +11,7 @@ import styles from './previews.module.css';
 
 export function Previews() {
   const { view } = useStudio();
-  const { data, problem, reload } = useOfDraft<PageAnswer>(`page?${viewQuery(view)}`);
+  const { data, problem, reload } = useOfDraft('GET /drafts/:id/page', view);
   const page = useMemo(() => {
     const head = data && readHead(new DOMParser().parseFromString(data.html, 'text/html'), data.url);
     return head && { head, marks: data.marks };
@@ -104,7 +104,7 @@ function SharePicture({ address }: { address: string }) {
   const { draft, view } = useStudio();
   const [isFailed, setFailed] = useState(false);
   // The file name changes with the content.
-  const file = new URLSearchParams({ file: address.split('/').at(-1) ?? '' });
+  const file = address.split('/').at(-1) ?? '';
   const draw = async (page: Document | null) => {
     // Another page is an error message.
     const isPicture = Boolean(page?.querySelector('h1'));
@@ -114,7 +114,7 @@ function SharePicture({ address }: { address: string }) {
   return (
     <span className={styles.picture}>
       <iframe
-        src={`/api/drafts/${draft.id}/share-picture?${viewQuery(view)}&${file}`}
+        src={addressOf('GET /drafts/:id/share-picture', { id: draft.id, ...view, file })}
         title="Share picture"
         tabIndex={-1}
         loading="lazy"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Change, PageAnswer, Value, View } from '../../protocol';
-import { useLoaded, viewQuery } from '../api';
+import { type Loaded, useAnswer, useOfDraft } from '../api';
 import { type FrameDocument, openFrame } from '../frame/frame-document';
 import { elementOf } from '../frame/read-marks';
 import { pageLabel } from '../places';
@@ -11,23 +11,23 @@ import styles from './review.module.css';
 
 export function BeforeAfterPreview({ change, view }: { change: Change; view: View }) {
   const { draft } = useStudio();
+  const now = useAnswer('GET /folder/page', view, draft.revision);
+  const inDraft = useOfDraft('GET /drafts/:id/page', view);
   const shown = { change, view };
   return (
     <div className="beside">
-      <Side caption="As it is now" {...shown} value={change.before} folder="/folder" />
-      <Side caption="In this draft" {...shown} value={change.after} folder={`/drafts/${draft.id}`} />
+      <Side caption="As it is now" {...shown} value={change.before} page={now} />
+      <Side caption="In this draft" {...shown} value={change.after} page={inDraft} />
     </div>
   );
 }
 
 type FrameWindow = Window & typeof globalThis;
-/** `folder`: path below `/api` of the files that the page shows. */
-type SideProps = { caption: string; change: Change; view: View; value: Value; folder: string };
+type SideProps = { caption: string; change: Change; view: View; value: Value; page: Loaded<PageAnswer> };
 
-function Side({ caption, change, view, value, folder }: SideProps) {
-  const { session, draft } = useStudio();
+function Side({ caption, change, view, value, page: { data, problem } }: SideProps) {
+  const { session } = useStudio();
   const [window, setWindow] = useState<FrameWindow | null>(null);
-  const { data, problem } = useLoaded<PageAnswer>(`${folder}/page?${viewQuery(view)}`, draft.revision);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a mounted picture always shows the same change
   useEffect(() => {

@@ -96,10 +96,9 @@ it('leads from the order of a list to its first item, beside which all of them a
     key: 'questions',
     before: { cost: { question: 'Cost?' }, age: { question: 'Age?' } },
     after: { age: { question: 'Age?' }, cost: { question: 'Cost?' } },
-    items: [{ kind: 'moved', label: 'Age?', from: 2, to: 1 }],
   };
   const { studio } = renderInStudio(<ChangeList list={[moved]} />);
-  expect(screen.getByText('Moved from place 2 to 1:', { exact: false })).toHaveTextContent('Age?');
+  expect(screen.getByText('Moved from place 1 to 2:', { exact: false })).toHaveTextContent('Cost?');
   await userEvent.click(button('Show on the page', 'questions'));
   const select = { kind: 'text', namespace: 'home', key: 'questions.age.question' };
   expect(studio.go).toHaveBeenCalledWith(expect.objectContaining({ section: 'page', select }));

@@ -5,10 +5,9 @@ import { placeId } from '../../core/place-id';
 import { type Renamed, renamesIn } from '../../core/renamed-articles';
 import type { Change } from '../../protocol';
 import { Action } from '../action';
-import { ask } from '../api';
 import { counted, describePlace, mayChange, type PlaceName, uploadedPicture, wayTo } from '../places';
 import { useStudio } from '../studio-context';
-import { useAttempt } from '../use-attempt';
+import { useRequest } from '../use-request';
 import { When } from '../when';
 import { BeforeAfterPreview } from './before-after-preview';
 import { ChangeText } from './change-text';
@@ -31,7 +30,7 @@ type Undo = (changes: readonly Change[], count?: number) => Promise<void>;
 
 export function ChangeList({ list, onTakenBack }: Props) {
   const { session, draft, announce } = useStudio();
-  const attempt = useAttempt();
+  const request = useRequest();
   const [selected, setSelected] = useState<readonly string[]>([]);
   const root = useRef<HTMLDivElement>(null);
   const { renames, others } = renamesIn(list);
@@ -48,9 +47,10 @@ export function ChangeList({ list, onTakenBack }: Props) {
     const ids = changes.map(placeId);
     const buttons = root.current?.querySelectorAll<HTMLElement>('[data-take-back]') ?? [];
     const next = nextFocus(buttons, ({ dataset }) => ids.includes(dataset.takeBack ?? ''));
-    const body = { changes: changes.map((change) => pick(change, ['file', 'key', 'before', 'after'])) };
-    const act = () => ask(`/drafts/${draft.id}/take-back`, { body });
-    if (!(await attempt(act, 'Someone has changed it since: look at it again.'))) return;
+    const given = changes.map((change) => pick(change, ['file', 'key', 'before', 'after']));
+    const input = { id: draft.id, changes: given };
+    const conflict = 'Someone has changed it since: look at it again.';
+    if (!(await request('POST /drafts/:id/take-back', input, conflict))) return;
     next?.focus();
     select(ids, false);
     if (count === 1) announce('The change is taken back. Undo brings it back.');
@@ -165,10 +165,10 @@ function SelectBox({ label, ids, selected, onSelect }: SelectBoxProps) {
 function Row({ change, id, name, isMine, onTakeBack, ...selection }: Named & RowActions) {
   const { session, go } = useStudio();
   const [isShown, setIsShown] = useState(false);
-  const { key, tag, dir } = name;
+  const { key, spoken } = name;
   const picture = uploadedPicture(change.file);
   const way = wayTo(session, firstText(change, change.after), change.views);
-  const [view] = change.views;
+  const [view] = change.views ?? [];
   return (
     <li className={styles.change}>
       {isMine && <SelectBox label={`Select ${key}`} ids={[id]} {...selection} />}
@@ -182,18 +182,12 @@ function Row({ change, id, name, isMine, onTakeBack, ...selection }: Named & Row
         {picture ? (
           <img className={styles.upload} src={`/media/${picture}`} alt="" />
         ) : (
-          <ChangeText change={change} tag={tag} dir={dir} />
+          <ChangeText change={change} {...spoken} />
         )}
-        {change.alsoIn.map((other) => (
-          <p key={other.draft} className="note" data-mood="warn">
+        {change.alsoIn?.map((other) => (
+          <p key={other.draft} className="note warn">
             {`Also in the draft “${other.name}” by ${other.by.name}:`}{' '}
-            {other.after === undefined ? (
-              <em>removed there</em>
-            ) : (
-              <q lang={tag} dir={dir}>
-                {other.after}
-              </q>
-            )}
+            {other.after === undefined ? <em>removed there</em> : <q {...spoken}>{other.after}</q>}
           </p>
         ))}
         <div className="link-actions">

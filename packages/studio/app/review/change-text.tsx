@@ -1,27 +1,26 @@
 import { memo } from 'react';
-import { shownValue } from '../../core/item-changes';
-import type { ItemChange, ValueChange } from '../../protocol';
+import { type ItemChange, itemChanges, shownValue } from '../../core/item-changes';
+import type { ValueChange } from '../../protocol';
 import { DiffText } from '../diff-text';
-import type { PlaceName } from '../places';
+import type { Spoken } from '../places';
 
-type Props = Pick<PlaceName, 'tag' | 'dir'> & {
-  change: Pick<ValueChange, 'before' | 'after'> & { items?: readonly ItemChange[] | undefined };
-};
+type Props = Partial<Spoken> & { change: Pick<ValueChange, 'before' | 'after'> };
 
 /** Shows how a value has changed; a list in words: `New, in place 1: “Ramadan hours”`. Memoized, as diffs take long. */
-export const ChangeText = memo(function ChangeText({ change: { before, after, items }, tag, dir }: Props) {
-  if (!items) return <DiffText before={shownValue(before)} after={shownValue(after)} tag={tag} dir={dir} />;
+export const ChangeText = memo(function ChangeText({ change, ...spoken }: Props) {
+  const items = itemChanges(change);
+  if (!items) {
+    const [before, after] = [change.before, change.after].map(shownValue);
+    return <DiffText before={before} after={after} {...spoken} />;
+  }
   return (
     <ul className="text">
       {items.map((item) => (
         <li key={`${item.kind} ${item.label}`}>
-          {wordsOf(item)}{' '}
-          <bdi lang={tag} dir={dir}>
-            {item.label}
-          </bdi>
+          {wordsOf(item)} <bdi {...spoken}>{item.label}</bdi>
           {item.kind === 'changed' &&
             item.fields.map((field) => (
-              <DiffText key={field.name} before={field.before} after={field.after} tag={tag} dir={dir} />
+              <DiffText key={field.name} before={field.before} after={field.after} {...spoken} />
             ))}
         </li>
       ))}

@@ -42,13 +42,13 @@ it.each<[message: string, conflict: Conflict, label: string, way: object]>([
   ],
   [
     'the head of an article',
-    { file: 'th/blog/first-lesson.md', key: 'related', base: '["a"]', mine: '["b"]', theirs: '["c"]' },
+    { file: 'th/blog/first-lesson.md', key: 'related', base: ['a'], mine: ['b'], theirs: ['c'] },
     texts.panel.editArticle,
     { section: 'articles' },
   ],
   [
     'a value of a region file',
-    { file: 'regions/tr.json', key: 'company.recording.days', base: '30', mine: 'null', theirs: '14' },
+    { file: 'regions/tr.json', key: 'company.recording.days', base: 30, mine: null, theirs: 14 },
     'Open in Regions',
     { section: 'region', view: { region: 'tr' } },
   ],
@@ -57,16 +57,16 @@ it.each<[message: string, conflict: Conflict, label: string, way: object]>([
     {
       file: 'tr/home.json',
       key: order,
-      base: '{"title":"","age":{},"cost":{}}',
-      mine: '{"title":"","cost":{},"age":{}}',
-      theirs: '{"title":"","age":{}}',
+      base: { title: '', age: {}, cost: {} },
+      mine: { title: '', cost: {}, age: {} },
+      theirs: { title: '', age: {} },
     },
     'Show on the page',
     { section: 'page', select: { kind: 'text', namespace: 'home', key: 'questions.cost.question' } },
   ],
   [
     'an item that one has removed',
-    { file: 'tr/home.json', key: 'questions.cost', base: '{"question":"a"}', theirs: '{"question":"b"}' },
+    { file: 'tr/home.json', key: 'questions.cost', base: { question: 'a' }, mine: null, theirs: { question: 'b' } },
     'Show on the page',
     { section: 'page', select: { kind: 'text', namespace: 'home', key: 'questions.cost.question' } },
   ],
@@ -86,6 +86,15 @@ it('shows all of what was there when the draft began', () => {
   const base = 'Bir uzun metin. '.repeat(40).trim();
   open([{ ...slogan, base, mine: `${base} Benim.`, theirs: `${base} Onun.` }]);
   expect(screen.getByText(base)).toBeVisible();
+});
+
+it('says in words what each side has done to a list', () => {
+  const base = { age: { question: 'Age?' }, cost: { question: 'Cost?' } };
+  const theirs = { ...base, age: { question: 'From which age?' } };
+  open([{ file: 'tr/home.json', key: order, base, mine: { cost: base.cost }, theirs }]);
+  expect(screen.getByText(/^No longer shown:/)).toHaveTextContent('Age?');
+  expect(screen.getByText(/^Changed:/)).toHaveTextContent('From which age?');
+  expect(screen.queryByText('When the draft began')).toBeNull();
 });
 
 it('leads on to the next conflict when one is settled', async () => {

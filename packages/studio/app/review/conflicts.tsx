@@ -1,7 +1,8 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
 import { useRef } from 'react';
+import { shownValue } from '../../core/item-changes';
 import { placeId } from '../../core/place-id';
-import type { Conflict, ItemChange, Value } from '../../protocol';
+import type { Conflict, Value } from '../../protocol';
 import { Action } from '../action';
 import { ApiError, ask } from '../api';
 import { describePlace, mayChange, type PlaceName, wayTo } from '../places';
@@ -44,10 +45,10 @@ type CardProps = Pick<Props, 'sides' | 'onResolved'> & { conflict: Conflict };
 function ConflictCard({ conflict, sides, onResolved }: CardProps) {
   const { session, draft, announce, go } = useStudio();
   const card = useRef<HTMLElement>(null);
-  const { file, key, base, mine, theirs, items } = conflict;
+  const { file, key, base, mine, theirs } = conflict;
   const name = describePlace(session, conflict);
   const isOpen = onResolved !== undefined && mayChange(session, file);
-  const way = wayTo(session, firstText(conflict, listIn(mine)));
+  const way = wayTo(session, firstText(conflict, mine));
   const leave = (to: HTMLElement | null | undefined) => {
     to?.focus();
     onResolved?.(Boolean(to));
@@ -57,7 +58,7 @@ function ConflictCard({ conflict, sides, onResolved }: CardProps) {
     const cards = card.current?.parentElement?.querySelectorAll('article') ?? [];
     const next = nextFocus(cards, (one) => one === card.current);
     try {
-      await ask(`/drafts/${draft.id}/resolve`, { body: { place: { file, key }, take: side, mine, theirs } });
+      await ask('POST /drafts/:id/resolve', { id: draft.id, place: { file, key }, take: side, mine, theirs });
       announce('Chosen.');
       leave(next);
     } catch (error) {
@@ -77,9 +78,11 @@ function ConflictCard({ conflict, sides, onResolved }: CardProps) {
         </span>
       </div>
       <div className="beside">
-        {!items && onResolved && <Version heading="When the draft began" text={base} name={name} />}
-        <Version heading={sides.mine} text={mine} base={base} name={name} items={items?.mine} />
-        <Version heading={sides.theirs} text={theirs} base={base} name={name} items={items?.theirs} />
+        {!hasItems(base, mine, theirs) && onResolved && (
+          <Version heading="When the draft began" value={base} name={name} />
+        )}
+        <Version heading={sides.mine} value={mine} base={base} name={name} />
+        <Version heading={sides.theirs} value={theirs} base={base} name={name} />
       </div>
       {isOpen && (
         <div className="link-actions">
@@ -97,31 +100,22 @@ function ConflictCard({ conflict, sides, onResolved }: CardProps) {
   );
 }
 
-/** Returns the value of a list that a conflict shows as JSON; null for texts, which may begin with `{`, too. */
-function listIn(text = 'null'): Value {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+/** Returns whether one of some values is a list, whose changes are said in words. */
+function hasItems(...values: readonly Value[]): boolean {
+  return values.some((value) => typeof value === 'object' && value !== null);
 }
 
-type VersionProps = {
-  heading: string;
-  text: string | undefined;
-  base?: string | undefined;
-  name: PlaceName;
-  items?: readonly ItemChange[] | undefined;
-};
+type VersionProps = { heading: string; value: Value; base?: Value; name: PlaceName };
 
-function Version({ heading, text, base, name, items }: VersionProps) {
+function Version({ heading, value, base = null, name }: VersionProps) {
+  const text = shownValue(value);
   return (
     <div>
       <h5 className="hint">{heading}</h5>
-      {items || (text !== undefined && base !== undefined) ? (
-        <ChangeText change={{ before: base ?? null, after: text ?? null, items }} tag={name.tag} dir={name.dir} />
+      {(value !== null && base !== null) || hasItems(value, base) ? (
+        <ChangeText change={{ before: base, after: value }} {...name.spoken} />
       ) : (
-        <p className={text === undefined ? 'hint' : 'text'} lang={name.tag} dir={name.dir}>
+        <p className={text === undefined ? 'hint' : 'text'} {...name.spoken}>
           {text ?? 'nothing'}
         </p>
       )}

@@ -1,23 +1,20 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type DraftSummary, doneSchema, type User } from '../../protocol';
+import type { DraftSummary, User } from '../../protocol';
 import { Action } from '../action';
-import { api, ask, askFor } from '../api';
 import { Confirm } from '../dialog';
 import { Form, TextInput } from '../form';
 import { counted } from '../places';
 import { ScheduleNote } from '../schedule/schedule';
 import { useStudio } from '../studio-context';
 import { ago, dateAndTime, day } from '../time';
-import { useAttempt } from '../use-attempt';
+import { useRequest } from '../use-request';
 import styles from './draft-menu.module.css';
-import { useEndOfRun } from './publish-run';
 
 export function DraftMenu() {
   const { session, draft } = useStudio();
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEndOfRun();
   const others = othersIn(draft, session.user);
 
   useEffect(() => {
@@ -89,14 +86,14 @@ const arrows = { undo: 'M7 4 3 8l4 4M3 8h8a4 4 0 0 1 0 8H8', redo: 'm11 4 4 4-4 
 
 function UndoButton({ act }: { act: 'undo' | 'redo' }) {
   const { draft, announce } = useStudio();
-  const attempt = useAttempt();
+  const request = useRequest();
   const label = act === 'undo' ? 'Undo' : 'Redo';
-  const run = () =>
-    attempt(async () => {
-      const { places } = await askFor(doneSchema, `/drafts/${draft.id}/${act}`, { body: {} });
-      if (places.length > 0) announce(act === 'undo' ? 'Your last change is undone.' : 'Your change is made again.');
-      else announce(`There is nothing to ${act}.`);
-    }, 'Someone has changed the same text since: look at the changes.');
+  const run = async () => {
+    const conflict = 'Someone has changed the same text since: look at the changes.';
+    const done = await request(`POST /drafts/:id/${act}`, { id: draft.id }, conflict);
+    if (done?.places.length === 0) announce(`There is nothing to ${act}.`);
+    else if (done) announce(act === 'undo' ? 'Your last change is undone.' : 'Your change is made again.');
+  };
   return (
     <button type="button" className="quiet" aria-label={label} title={label} onClick={() => void run()}>
       <svg width="18" height="18" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
@@ -108,15 +105,14 @@ function UndoButton({ act }: { act: 'undo' | 'redo' }) {
 
 function Drafts({ onDone }: { onDone: () => void }) {
   const { drafts, openDraft } = useStudio();
-  const attempt = useAttempt();
+  const request = useRequest();
   const [isNaming, setIsNaming] = useState(false);
   const latestFirst = [...drafts].sort((one, other) => other.changedAt.localeCompare(one.changedAt));
   const create = async (name: string): Promise<undefined> => {
-    await attempt(async () => {
-      const draft = await api.createDraft(name);
-      onDone();
-      openDraft(draft.id);
-    });
+    const draft = await request('POST /drafts', { name });
+    if (!draft) return;
+    onDone();
+    openDraft(draft.id);
   };
   return (
     <>
@@ -142,7 +138,7 @@ function Drafts({ onDone }: { onDone: () => void }) {
 
 function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }) {
   const { session, draft: current, openDraft, announce } = useStudio();
-  const attempt = useAttempt();
+  const request = useRequest();
   const [isRenaming, setIsRenaming] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const { id, name, by, changedAt } = draft;
@@ -150,13 +146,13 @@ function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }
   const others = othersIn(draft, session.user);
 
   const rename = async (next: string): Promise<undefined> => {
-    if (!(await attempt(() => ask(`/drafts/${id}`, { method: 'PATCH', body: { name: next } })))) return;
+    if (!(await request('PATCH /drafts/:id', { id, name: next }))) return;
     setIsRenaming(false);
     announce(`The draft is now called “${next}”.`);
   };
   const discard = async () => {
     setIsAsking(false);
-    if (await attempt(() => ask(`/drafts/${id}`, { method: 'DELETE' }))) announce(`The draft “${name}” is gone.`);
+    if (await request('DELETE /drafts/:id', { id })) announce(`The draft “${name}” is gone.`);
   };
 
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { Place, StudioEvent } from '../../protocol';
 import { Action } from '../action';
-import { api } from '../api';
+import { ask } from '../api';
 import { isAt } from '../frame/read-marks';
 import { describePlace } from '../places';
 import { type Studio, useStudio } from '../studio-context';
@@ -48,7 +48,7 @@ async function touched({ draft, unsaved, selection }: Studio, { id, places }: Dr
     return places.find((place) => unsaved.has(placeId(place)) || (selection && isAt(selection, place)));
   }
   if (draft.changes === 0) return undefined;
-  const mine = new Set((await api.draft(draft.id)).list.map(placeId));
+  const mine = new Set((await ask('GET /drafts/:id', { id: draft.id })).list.map(placeId));
   return places.find((place) => mine.has(placeId(place)));
 }
 

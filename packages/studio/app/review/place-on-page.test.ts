@@ -7,8 +7,6 @@ import { placeOnPage } from './place-on-page';
 const change = (part: Partial<Change> & Pick<Change, 'file' | 'key'>): Change => ({
   before: null,
   after: null,
-  views: [],
-  alsoIn: [],
   ...part,
 });
 

@@ -2,23 +2,23 @@ import { isError } from '@talkaroo/content/packs/finding';
 import { partition } from 'es-toolkit';
 import { type ReactNode, useState } from 'react';
 import { placeId } from '../../core/place-id';
-import { type DraftDetails, type DraftSummary, type Look, lookSchema } from '../../protocol';
+import type { DraftDetails, DraftSummary, Look } from '../../protocol';
 import { Action } from '../action';
-import { ask, askFor, type Loaded, useLoaded } from '../api';
+import { type Loaded, useOfDraft } from '../api';
 import { Confirm } from '../dialog';
 import { Ticks } from '../form';
 import { counted, describePlace } from '../places';
 import { Schedule, ScheduleNote } from '../schedule/schedule';
 import { useStudio } from '../studio-context';
 import { ago } from '../time';
-import { useAttempt } from '../use-attempt';
+import { useRequest } from '../use-request';
 import { ChangeText } from './change-text';
 import { startRun, useIsRunning } from './publish-run';
 import styles from './review.module.css';
 import { Addresses } from './run-panel';
 
 export function PublishCard({ details }: { details: DraftDetails }) {
-  const { session, draft, unsaved, announce } = useStudio();
+  const { session, unsaved, announce } = useStudio();
   const { problem } = session.publishing;
   const isRunning = useIsRunning();
   const [isAsking, setIsAsking] = useState(false);
@@ -26,9 +26,7 @@ export function PublishCard({ details }: { details: DraftDetails }) {
   const isPlanned = details.schedule !== undefined && !details.schedule.problem;
   // A crash may have left values in the folder that are not public. The revision increases with changes there, too.
   const mayBeAhead = contents === '' && session.rights.publish && !problem;
-  const dry = useLoaded(isAsking || mayBeAhead ? details.id : undefined, draft.revision, (id) =>
-    askFor(lookSchema, `/drafts/${id}/dry-run`, { body: {} }),
-  );
+  const dry = useOfDraft('POST /drafts/:id/dry-run', isAsking || mayBeAhead ? {} : undefined);
   const ahead = mayBeAhead ? (dry.data?.outside.length ?? 0) : 0;
   const { errors, own: warnings } = sortFindings(details);
   let bar = '';
@@ -53,11 +51,7 @@ export function PublishCard({ details }: { details: DraftDetails }) {
           {!bar && warnings.length > 0 && (
             <p className="hint">{`There are ${counted(warnings.length, 'warning')}; they may be published.`}</p>
           )}
-          {problem && (
-            <p className="note" data-mood="warn">
-              {problem}
-            </p>
-          )}
+          {problem && <p className="note warn">{problem}</p>}
           {/* Not `disabled`, so that keyboard users can reach it and hear the reason. */}
           <Action
             look="primary"
@@ -109,7 +103,7 @@ type ConfirmationProps = {
 };
 
 function Confirmation({ details, dry, bar, onClose }: ConfirmationProps) {
-  const { session } = useStudio();
+  const { session, announce } = useStudio();
   const { servers, edges, problem } = session.publishing;
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const { addresses, outside = [] } = dry.data ?? {};
@@ -117,8 +111,8 @@ function Confirmation({ details, dry, bar, onClose }: ConfirmationProps) {
     if (bar) return;
     onClose();
     const left = outside.filter((change) => leftOut.includes(placeId(change)));
-    const body = { leftOut: left.map(({ file, key }) => ({ file, key })) };
-    void startRun({ kind: 'publish', name: details.name }, `/drafts/${details.id}/publish`, body);
+    const input = { id: details.id, leftOut: left.map(({ file, key }) => ({ file, key })) };
+    void startRun({ kind: 'publish', name: details.name }, 'POST /drafts/:id/publish', input, announce);
   };
   return (
     <Confirm heading={`Publish “${details.name}”?`} yes="Publish now" onYes={publish} onNo={onClose}>
@@ -140,7 +134,7 @@ function Confirmation({ details, dry, bar, onClose }: ConfirmationProps) {
             return {
               id: placeId(change),
               name: name.whole,
-              about: <ChangeText change={change} tag={name.tag} dir={name.dir} />,
+              about: <ChangeText change={change} {...name.spoken} />,
             };
           })}
           leftOut={leftOut}
@@ -168,9 +162,9 @@ const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
 /** Shows who called a draft ready. Users who may not publish do so here. */
 function Ready({ draft: { id, ready } }: { draft: Pick<DraftSummary, 'id' | 'ready'> }) {
   const { session, announce } = useStudio();
-  const attempt = useAttempt();
+  const request = useRequest();
   const mark = async (isReady: boolean) => {
-    if (await attempt(() => ask(`/drafts/${id}/ready`, { method: 'PATCH', body: { isReady } })))
+    if (await request('PATCH /drafts/:id/ready', { id, isReady }))
       announce(isReady ? 'Whoever may publish sees that it is ready.' : 'It is not ready any more.');
   };
   return (

@@ -1,12 +1,13 @@
 import { keyBy } from 'es-toolkit';
-import { useEffect, useSyncExternalStore } from 'react';
-import { type PublishProgress, publishProgressSchema } from '../../protocol';
-import { useStudio } from '../studio-context';
+import { useSyncExternalStore } from 'react';
+import type { PublishProgress } from '../../protocol';
+import { type Input, requestOf } from '../api';
+import type { Studio } from '../studio-context';
 
 type End = Extract<PublishProgress, { step: 'end' }>;
 export type Step = Exclude<PublishProgress, End>;
 
-/** A publication, or a return to an earlier one. Times are from `performance.now()`. */
+/** A publication, or a return to an earlier one. */
 export type Run = {
   kind: 'publish' | 'return';
   /** Name of the draft, or the version rolled back to. */
@@ -14,7 +15,7 @@ export type Run = {
   /** The latest state of each step, server and edge. */
   rows: readonly Step[];
   startedAt: number;
-  end?: End & { at: number };
+  end?: End;
 };
 
 let current: Run | undefined;
@@ -40,18 +41,6 @@ export function useIsRunning(): boolean {
   return run !== undefined && !run.end;
 }
 
-/** Time in milliseconds for which the end of a publication is announced again, when another draft is opened. */
-const freshMs = 3_000;
-
-/** Announces the end of a publication, also in the next draft, as publishing closes the current one. */
-export function useEndOfRun(): void {
-  const { announce } = useStudio();
-  const run = useRun();
-  useEffect(() => {
-    if (run?.end && performance.now() - run.end.at < freshMs) announce(endSentence(run, run.end));
-  }, [run, announce]);
-}
-
 export function closeRun(): void {
   set(undefined);
 }
@@ -70,30 +59,35 @@ const lost: End = {
   message: 'The studio stopped answering before the end. Look at the list of what is published before you try again.',
 };
 
-/** Starts a publication and tracks it until its end. Never rejects. */
-export async function startRun(about: Pick<Run, 'kind' | 'name'>, path: string, body: unknown): Promise<void> {
+type PublishRoute = 'POST /drafts/:id/publish' | 'POST /published/undo';
+
+/** Starts a publication, tracks it and announces its end. Never rejects. */
+export async function startRun<R extends PublishRoute>(
+  about: Pick<Run, 'kind' | 'name'>,
+  route: R,
+  input: Input<R>,
+  announce: Studio['announce'],
+): Promise<void> {
   let run: Run = { ...about, rows: [], startedAt: performance.now() };
   const tell = (progress: PublishProgress) => {
-    if (progress.step === 'end') run = { ...run, end: { ...progress, at: performance.now() } };
+    if (progress.step === 'end') {
+      run = { ...run, end: progress };
+      announce(endSentence(run, progress));
+    }
     // Each stays where it first was, as it is now.
     else run = { ...run, rows: Object.values(keyBy([...run.rows, progress], rowId)) };
     set(run);
   };
   set(run);
   try {
-    for await (const progress of ask(path, body)) tell(progress);
+    for await (const progress of stepsOf(await fetch(...requestOf(route, input)))) tell(progress);
   } catch {
     // The connection was lost: the result is unknown.
   }
   if (!run.end) tell(lost);
 }
 
-async function* ask(path: string, body: unknown): AsyncGenerator<PublishProgress> {
-  const response = await fetch(`/api${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json' },
-  });
+async function* stepsOf(response: Response): AsyncGenerator<PublishProgress> {
   if (!response.ok || !response.body) {
     const answer = (await response.json().catch(() => ({}))) as { message?: string };
     yield { step: 'end', ok: false, message: answer.message ?? `${response.status} ${response.statusText}` };
@@ -104,7 +98,7 @@ async function* ask(path: string, body: unknown): AsyncGenerator<PublishProgress
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const lines = (rest + part.value).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) yield publishProgressSchema.parse(JSON.parse(line));
+    for (const line of lines) yield JSON.parse(line) as PublishProgress;
   }
 }
 

@@ -1,9 +1,8 @@
 import { countBy } from 'es-toolkit';
 import { useState } from 'react';
-import { z } from 'zod';
-import { changeSchema, type PublishedEntry, publishedSchema } from '../../protocol';
+import type { PublishedEntry } from '../../protocol';
 import { Action } from '../action';
-import { askFor, useLoaded } from '../api';
+import { useAnswer } from '../api';
 import { Confirm } from '../dialog';
 import { Ticks } from '../form';
 import { counted, fileWords } from '../places';
@@ -16,7 +15,7 @@ import { startRun, useIsRunning, useRun } from './publish-run';
 
 export function PublishedList() {
   const end = useRun()?.end;
-  const { data, problem, reload } = useLoaded('published', end, () => askFor(z.array(publishedSchema), '/published'));
+  const { data, problem, reload } = useAnswer('GET /published', {}, end);
   return (
     <section className="loose-stack" aria-label="Published" aria-busy={!data && !problem}>
       <h3>Published</h3>
@@ -71,21 +70,17 @@ function Entry({ entry }: { entry: PublishedEntry }) {
   );
 }
 
-function useChanges(path: string) {
-  return useLoaded(path, 0, () => askFor(z.array(changeSchema), `/published/${path}`));
-}
-
 function GoBack({ version, label, onClose }: { version: string; label: string; onClose: () => void }) {
-  const { session } = useStudio();
-  const { data, problem, reload } = useChanges(`${version}/back`);
+  const { session, announce } = useStudio();
+  const { data, problem, reload } = useAnswer('GET /published/:item/back', { item: version }, 0);
   const [left, setLeft] = useState<readonly string[]>([]);
   const files = Object.entries(countBy(data ?? [], ({ file }) => file));
   const taken = files.map(([file]) => file).filter((file) => !left.includes(file));
   const goBack = () => {
     if (!data || (files.length > 0 && taken.length === 0)) return;
     onClose();
-    const body = { version, files: left.length > 0 ? taken : undefined };
-    void startRun({ kind: 'return', name: label }, '/published/undo', body);
+    const input = { version, files: left.length > 0 ? taken : undefined };
+    void startRun({ kind: 'return', name: label }, 'POST /published/undo', input, announce);
   };
   return (
     <Confirm heading={`Go back to ${label}?`} yes="Go back" onYes={goBack} onNo={onClose}>
@@ -110,7 +105,7 @@ function GoBack({ version, label, onClose }: { version: string; label: string; o
 }
 
 function WhatChanged({ version }: { version: string }) {
-  const { data, problem, reload } = useChanges(`${version}/changes`);
+  const { data, problem, reload } = useAnswer('GET /published/:item/changes', { item: version }, 0);
   if (!data) return <Waiting problem={problem} onRetry={reload} />;
   return data.length > 0 ? <ChangeList list={data} /> : <p className="hint">It changed no text.</p>;
 }

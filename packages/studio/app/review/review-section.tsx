@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { DraftDetails } from '../../protocol';
 import { Action } from '../action';
-import { api, useLoaded } from '../api';
+import { useOfDraft } from '../api';
 import { OpenComments } from '../comments/comments';
 import { FindingList } from '../findings';
 import { counted } from '../places';
@@ -18,7 +18,7 @@ import { RunPanel } from './run-panel';
 export function ReviewSection() {
   const { draft } = useStudio();
   const run = useRun();
-  const { data: details, problem, reload } = useLoaded(draft.id, draft.revision, api.draft);
+  const { data: details, problem, reload } = useOfDraft('GET /drafts/:id', {});
   const heading = useRef<HTMLHeadingElement>(null);
   const onSettled = (hasFocus: boolean) => {
     // The focused button disappears with its item.

@@ -42,7 +42,7 @@ export function RunPanel({ run, onClose }: { run: Run; onClose: () => void }) {
         ))}
       </ul>
       {end && (
-        <div className="note" data-mood={end.ok ? 'good' : 'bad'}>
+        <div className={`note ${end.ok ? 'good' : 'bad'}`}>
           <p>
             <strong>{endSentence(run, end)}</strong>
           </p>

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import type { DraftSummary } from '../../protocol';
 import { Action } from '../action';
-import { ask } from '../api';
 import { Form, TextInput } from '../form';
 import { useStudio } from '../studio-context';
 import { moment, zone } from '../time';
-import { useAttempt } from '../use-attempt';
+import { useRequest } from '../use-request';
 
 function usePlan(id: string): (at: string | null) => Promise<undefined> {
   const { announce } = useStudio();
-  const attempt = useAttempt();
+  const request = useRequest();
   return async (at) => {
-    if (await attempt(() => ask(`/drafts/${id}/schedule`, { method: 'PATCH', body: { at } })))
+    if (await request('PATCH /drafts/:id/schedule', { id, at }))
       announce(at ? `It will be public on ${moment(at)}.` : 'It has no time any more.');
   };
 }

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { type PackFiles, withTexts } from '@talkaroo/content/packs/pack-files';
 import { textMistake } from '@talkaroo/content/packs/text-mistakes';
 import { staleTexts } from '@talkaroo/content/packs/words/made-from';
 import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
-import { partition } from 'es-toolkit';
+import { countBy, groupBy, partition, union } from 'es-toolkit';
 import type { Edit } from '../../protocol';
-import { articleValue, bodyKey, isSameBody, withBody, withField } from '../article-text';
-import { EditRefused } from '../edits';
+import { articleValue, bodyKey, isSameBody } from '../article-text';
+import { EditRefused, writeValues } from '../edits';
 import { placeId } from '../place-id';
 import { codesIn, hashOf, isOptional } from './codes';
 import { readCsv } from './csv';
@@ -64,14 +64,18 @@ export function importTexts(
     });
   }
 
-  const [ofNewFiles, others] = partition([...changed], ([{ file, leaf }]) => !leaf && !packFiles.files.has(file));
+  const isNew = ({ file, leaf }: ExchangeText) => !leaf && !packFiles.files.has(file);
+  const newFiles = new Set([...changed.keys()].filter(isNew).map(({ file }) => file));
+  const ofNewFiles = texts.filter(({ file }) => newFiles.has(file));
   const edits: Edit[] = [];
-  for (const [text, said] of others) {
+  // A new article needs all of its texts.
+  for (const text of union([...changed.keys()], ofNewFiles)) {
     const { file, key, value, leaf } = text;
+    const said = changed.get(text) ?? new Map<Unit, string>();
     attempt(placeId(text), () => {
       const made = text.join(said);
       const mistake = leaf && textMistake(made, leaf);
-      if (made === value || (!leaf && value !== undefined && isSameBody(made, value))) {
+      if (made === value || (!leaf && isSameBody(made, value ?? null))) {
         unchanged += said.size;
         return;
       }
@@ -81,33 +85,25 @@ export function importTexts(
       edits.push({ file, key, value: made, expected: conflicts.has(text) ? other : (value ?? null) });
     });
   }
-
-  const sources = new Map<string, string>();
-  for (const file of new Set(ofNewFiles.map(([text]) => text.file))) {
-    const english = packFiles.files.get(`${fallbackLanguage}/${file.slice(file.indexOf('/') + 1)}`) ?? '';
-    let source = withField(english, 'updated', undefined);
-    const isWhole = texts
-      .filter((text) => text.file === file)
-      .every((text) => {
-        const { key } = text;
-        const made = attempt(placeId(text), () => text.join(changed.get(text) ?? new Map()));
-        if (made !== undefined) source = key === bodyKey ? withBody(source, made) : withField(source, key, made);
-        return made !== undefined;
-      });
-    if (isWhole) sources.set(file, source);
-  }
-  return { edits: [...edits, ...newFileEdits(packFiles, sources)], problems, unchanged };
+  const [parts, others] = partition(edits, ({ file }) => newFiles.has(file));
+  const needed = countBy(ofNewFiles, ({ file }) => file);
+  const byFile = Object.entries(groupBy(parts, ({ file }) => file));
+  const whole = new Map(byFile.filter(([file, ofFile]) => ofFile.length === needed[file]));
+  return { edits: [...others, ...newArticles(packFiles, whole)], problems, unchanged };
 }
 
-function newFileEdits({ files }: PackFiles, sources: ReadonlyMap<string, string>): Edit[] {
-  return [...sources].map(([file, source]) => {
-    const related = articleValue(source, 'related');
+/** Returns edits that make articles of English ones, by their texts. They keep the related articles that are there. */
+function newArticles(packFiles: PackFiles, textsByFile: ReadonlyMap<string, readonly Edit[]>): Edit[] {
+  return [...textsByFile].map(([file, texts]) => {
+    const english = packFiles.files.get(`${fallbackLanguage}/${file.slice(file.indexOf('/') + 1)}`) ?? '';
+    const related = articleValue(english, 'related');
     const own = (Array.isArray(related) ? related.map(String) : []).filter((slug) => {
       const other = `${path.dirname(file)}/${slug}.md`;
-      return files.has(other) || sources.has(other);
+      return packFiles.files.has(other) || textsByFile.has(other);
     });
-    const made = withField(source, 'related', own.length > 0 ? own : undefined);
-    return { file, key: '', value: made, expected: null };
+    const values = [...texts, { key: 'updated', value: null }, { key: 'related', value: own.length > 0 ? own : null }];
+    const { files } = writeValues(withTexts(packFiles, new Map([[file, english]])), file, values).files;
+    return { file, key: '', value: files.get(file) ?? null, expected: null };
   });
 }
 

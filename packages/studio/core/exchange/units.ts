@@ -4,7 +4,7 @@ import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { isShared, type Leaf, type ShapeGroup, shape } from '@talkaroo/content/packs/shape';
 import { articlesIn } from '@talkaroo/content/packs/words/texts';
 import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
-import { articleFields, bodyKey } from '../article-text';
+import { articleFields, bodyKey, headTexts } from '../article-text';
 import { EditRefused } from '../edits';
 import { inOrderOfPages, textsIn } from '../layers';
 import { type PluralPart, partsOf, withForm, withoutForm } from '../message-parts';
@@ -55,7 +55,8 @@ export type ExportedUnit = Unit & {
   notes: { about: string; text: string }[];
 };
 
-const headKeys = ['title', 'seoTitle', 'description', 'keywords', 'coverAlt'] as const;
+/** Names of authors are not translated. */
+const translatedTexts = headTexts.filter((key) => key !== 'author');
 
 export function stateOf({ target, syntax }: Unit): string {
   return hashOf(target, syntax);
@@ -183,7 +184,7 @@ function articleTexts(packFiles: PackFiles, folder: string, withMissing: boolean
     const source = packFiles.files.get(file);
     const article = source === undefined ? undefined : articleFields(source);
     if (!original || (source !== undefined && !article)) return [];
-    return [...headKeys, bodyKey].flatMap((key): ExchangeText[] => {
+    return [...translatedTexts, bodyKey].flatMap((key): ExchangeText[] => {
       const [english, value] = [original[key], article?.[key]].map((one) =>
         typeof one === 'string' ? one : undefined,
       );
