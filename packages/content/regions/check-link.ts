@@ -22,7 +22,7 @@ import {
 import type { Region } from './regions';
 import { pathInFiles, readArticlePath, readSiteLink } from './site-link';
 
-/** What the sites of all regions have. */
+/** The pages and articles of all regions' sites. */
 export type Sites = {
   switchesOf: (region: Region) => PageSwitches;
   hasArticle: (region: Region, language: Language, kind: ArticleKind, slug: string) => boolean;

@@ -24,7 +24,7 @@ export class ApiError extends Error {
 /** By method and path: `GET /drafts/:id`. */
 export type Route = keyof Routes;
 type InPath<R, Name extends string> = R extends `${string}:${Name}${string}` ? Name : never;
-/** What the path names, and the fields of the query or, with POST and PATCH, of the body. */
+/** The names in the path, and the fields of the query or, with POST and PATCH, of the body. */
 export type Input<R extends Route> = z.input<
   z.ZodObject<Routes[R]['shape'] & Record<InPath<R, 'id'> | InPath<R, 'item'>, z.ZodString>>
 >;

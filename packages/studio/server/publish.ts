@@ -29,15 +29,15 @@ export type Report = (step: PublishProgress) => void;
 
 type End = Extract<PublishProgress, { step: 'end' }>;
 
-/** What is public. Without servers, there are no states, and it is what the folder says. */
+/** The public packs. Without servers, there are no states, and the folder's packs count as public. */
 type Found = { states: ReadonlyMap<PublishServer, PublishState>; published: PackFiles };
 
 type Plan = {
   act: 'publish' | 'undo';
   found: Found;
-  /** What is to be public. */
+  /** The packs to publish. */
   files: PackFiles;
-  /** What the folder is to say. */
+  /** The folder afterwards. */
   after: PackFiles;
   changes: readonly ValueChange[];
   notes: string[];
@@ -47,7 +47,7 @@ type Plan = {
 
 type MakePlan = (folder: PackFiles) => Promise<Plan>;
 
-/** A plan that has come about, with what it brought into the folder. */
+/** A published plan, and the files that it wrote into the folder. */
 type Live = Plan & {
   version: string;
   addresses: string[];
@@ -288,7 +288,7 @@ export class Publishing {
     return { ...plan, version, addresses, texts, pictures, seconds, notes };
   }
 
-  /** Commits, refreshes edges, and draws pictures, while the next publish may start. What fails only adds notes. */
+  /** Commits, refreshes edges, and draws pictures, while the next publish may start. A failure only adds a note. */
   async #followUp(live: Live, user: User, report: Report): Promise<End> {
     const { edges, refreshToken, indexNow } = this.environment;
     const { found, texts, version, addresses, seconds } = live;

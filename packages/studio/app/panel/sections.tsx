@@ -271,7 +271,7 @@ export function PagesSection({ info: { page, namespace, key } }: { info: TextInf
 
 type ChipTextProps = Partial<Spoken> & {
   source: string | undefined;
-  /** What is said if there is no source. */
+  /** Shown if there is no source. */
   none?: string;
   kind: TextInfo['kind'];
 };

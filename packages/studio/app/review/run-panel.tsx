@@ -71,7 +71,7 @@ const states: Record<Step['state'], readonly [mood: keyof typeof signs, words?: 
   drawing: ['waiting', 'drawing …'],
 };
 
-/** What some steps have. */
+/** Fields that only some steps have. */
 type StepParts = { state: Step['state']; name?: string; message?: string; reason?: string };
 
 function Row({ step }: { step: Step }) {
