@@ -93,6 +93,13 @@ describe('a page', () => {
     await expect(textOf(start(page, { renderMs: 3000 }).renderer)).rejects.toThrow();
   });
 
+  it('that cannot be loaded is the error that Next prints', async () => {
+    const page =
+      "(path, packs, response) => { console.error(' ⨯ TypeError: broken\\n    at /page.js:1'); response.writeHead(500).end(); }";
+    const error: RenderError = await textOf(start(page).renderer).catch((reason) => reason);
+    expect(error).toMatchObject({ message: 'broken', stack: expect.stringContaining('at /page.js:1') });
+  });
+
   it('is an error after a while where the renderer cannot be started', async () => {
     const { renderer, onChange } = start('))', { renderMs: 1000 });
     await expect(textOf(renderer)).rejects.toThrow(RenderError);

@@ -57,6 +57,8 @@ const defaultLimits = {
 
 /** In megabytes. */
 const heap = 320;
+/** Number of lines that a stack trace takes. */
+const maxComplaints = 30;
 /** In bytes; a page is a tenth of that. */
 const maxAnswer = 8 * 1024 * 1024;
 
@@ -156,6 +158,7 @@ class Process {
   readonly ended: Promise<void>;
   /** Why it has ended, or is ended. */
   reason: string | undefined;
+  #complaints: string[] = [];
   /** Packs that the process has; it keeps as many. */
   readonly #sent = new LRUCache<Packs, { id: string; done: Promise<unknown> }>({ max: keptPacks });
   readonly child: ChildProcess;
@@ -180,7 +183,10 @@ class Process {
     });
     this.child = child;
     createInterface(child.stdout as Readable).on('line', (line) => onLine(line, false));
-    createInterface(child.stderr as Readable).on('line', (line) => onLine(line, true));
+    createInterface(child.stderr as Readable).on('line', (line) => {
+      this.#complaints = [...this.#complaints.slice(-maxComplaints), line];
+      onLine(line, true);
+    });
     this.ended = new Promise((resolve) => {
       const end = (reason: string) => {
         this.reason ??= reason;
@@ -234,7 +240,7 @@ class Process {
     const { reads, errors } = renderRecord.parse(jsonIn(answer.body.toString()));
     const [error] = errors;
     if (error) throw Object.assign(new RenderError(error.message), error);
-    if (status >= 500 || type === '') throw new RenderError(`${route}: the renderer answers ${status}`);
+    if (status >= 500 || type === '') throw this.#failure(`${route}: the renderer answers ${status}`);
     return { status, type, body, reads: new Set(reads) };
   }
 
@@ -244,6 +250,15 @@ class Process {
     const { data } = rendererHealth.safeParse(jsonIn(body.toString()));
     if (!data) throw new RenderError('answers nonsense');
     return data.memory;
+  }
+
+  /** Next only prints errors of a page that cannot be loaded. */
+  #failure(otherwise: string): RenderError {
+    const lines = this.#complaints;
+    this.#complaints = [];
+    const at = lines.findLastIndex((line) => /^\W*\w*Error: /.test(line));
+    const [, message = otherwise] = /Error: (.*)/.exec(lines[at] ?? '') ?? [];
+    return Object.assign(new RenderError(message), at >= 0 && { stack: lines.slice(at).join('\n') });
   }
 
   #send(packs: Packs, signal: AbortSignal) {
