@@ -7,7 +7,7 @@ import { isKey } from '@talkaroo/content/packs/parse-pack';
 import { memorySource, readMemory } from '@talkaroo/content/packs/words/made-from';
 import { groupBy, omit } from 'es-toolkit';
 import type { Place, Value, ValueChange } from '../protocol';
-import { basesOf, jsonAt, packGroup, valueAt, writeValues } from './edits';
+import { basesOf, packGroup, parsedAt, valueAt, writeValues } from './edits';
 import type { Group } from './json-text';
 import { isBody, isSame, mergeValues } from './merge';
 
@@ -189,7 +189,7 @@ function isListChanged(key: string, one: Group, other: Group, context: Context):
 
 /** Returns all values of a file, none if it is missing; undefined if it is unreadable. */
 function valuesIn(packFiles: PackFiles, file: string): Group | undefined {
-  return packFiles.files.has(file) ? (jsonAt(packFiles, { file, key: '' }) as Group | undefined) : {};
+  return packFiles.files.has(file) ? (parsedAt(packFiles, { file, key: '' }) as Group | undefined) : {};
 }
 
 function memoryIn(packFiles: PackFiles, file: string): ReadonlyMap<string, string> | undefined {

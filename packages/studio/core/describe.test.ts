@@ -6,7 +6,7 @@ import { remember } from '@talkaroo/content/packs/words/made-from';
 import { describe, expect, it } from 'vitest';
 import type { View } from '../protocol';
 import { describeText, regionPlace } from './describe';
-import { jsonAt } from './edits';
+import { parsedAt } from './edits';
 import { textsIn } from './layers';
 import { UserError } from './user-error';
 
@@ -82,7 +82,7 @@ describe('describeText', () => {
   });
 
   it.each(factNames)('knows where {%s} stands', (name) => {
-    expect(jsonAt(repository, regionPlace(repository, { id: 'my' }, factKey(name)))).toBeDefined();
+    expect(parsedAt(repository, regionPlace(repository, { id: 'my' }, factKey(name)))).toBeDefined();
   });
 
   it('tells a stale text, with its finding', () => {

@@ -12,7 +12,7 @@ import type { Region } from '@talkaroo/content/regions/regions';
 import { partition, union } from 'es-toolkit';
 import type { GlossaryTerm, Layer, ListInfo, Place, TextInfo, Value, View } from '../protocol';
 import { cached } from './cached';
-import { jsonAt, packGroup, valueAt } from './edits';
+import { packGroup, parsedAt, valueAt } from './edits';
 import {
   findingsIn,
   layersOf,
@@ -101,14 +101,14 @@ function fillings({ packFiles, packs, region, language, namespace, key }: Asked)
 
 function factPlace(packFiles: PackFiles, region: Region, language: Language, name: FactName): Place {
   const place = regionPlace(packFiles, region, factKey(name));
-  return isGroup(jsonAt(packFiles, place)) ? { ...place, key: `${place.key}.${language}` } : place;
+  return isGroup(parsedAt(packFiles, place)) ? { ...place, key: `${place.key}.${language}` } : place;
 }
 
 /** Returns the place of a region's value: its own file or the shared one. Lists are inherited as a whole. */
 export function regionPlace(packFiles: PackFiles, region: Pick<Region, 'id'>, key: string): Place {
   const own = { file: `regions/${region.id}.json`, key };
   const shared = { file: 'regions/shared.json', key };
-  return jsonAt(packFiles, own) === undefined && jsonAt(packFiles, shared) !== undefined ? shared : own;
+  return parsedAt(packFiles, own) === undefined && parsedAt(packFiles, shared) !== undefined ? shared : own;
 }
 
 function widthLimit(namespace: string, key: string): number | undefined {
@@ -205,7 +205,7 @@ const showing: Record<string, readonly string[]> = {
 
 function shownIn({ packFiles, region, namespace }: Asked, path: string, item: string) {
   const places = (showing[`${namespace} ${path}`] ?? []).map((key) => regionPlace(packFiles, region, key));
-  const lists = places.map((place) => ({ place, names: namesIn(jsonAt(packFiles, place)) }));
+  const lists = places.map((place) => ({ place, names: namesIn(parsedAt(packFiles, place)) }));
   return lists.find(({ names }) => names.includes(item)) ?? lists[0];
 }
 

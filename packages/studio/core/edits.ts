@@ -60,11 +60,11 @@ export function applyEdits(packFiles: PackFiles, edits: readonly Edit[]): PackFi
 
 /** Returns a value, or the whole file for the key `''`; undefined if it is missing or unreadable. */
 export function valueAt(packFiles: PackFiles, place: Place): Value | undefined {
-  return place.key === '' ? packFiles.files.get(place.file) : jsonAt(packFiles, place);
+  return place.key === '' ? packFiles.files.get(place.file) : parsedAt(packFiles, place);
 }
 
-/** Returns a value, or all of them for the key `''`; undefined if it is missing or unreadable. */
-export function jsonAt({ files }: PackFiles, { file, key }: Place): Value | undefined {
+/** Returns a value, or all values of the file for the key `''`; undefined if it is missing or unreadable. */
+export function parsedAt({ files }: PackFiles, { file, key }: Place): Value | undefined {
   const source = files.get(file) ?? '';
   const root = isArticlePath(file) ? articleFields(source) : readJson(source);
   return root && valueIn(root, key);
@@ -298,7 +298,7 @@ function placeFor(target: OpenFile, group: Group, key: string, name: string): nu
 
 function modelsFor({ packFiles, file }: OpenFile, key: string): string[][] {
   const namesAt = (path: string) => {
-    const value = jsonAt(packFiles, { file: path, key });
+    const value = parsedAt(packFiles, { file: path, key });
     return isGroup(value) ? Object.keys(value) : [];
   };
   if (packGroup(file)) {

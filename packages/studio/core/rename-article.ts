@@ -5,7 +5,7 @@ import { remember, type StaleText, staleTexts } from '@talkaroo/content/packs/wo
 import { regions } from '@talkaroo/content/regions/regions';
 import type { Value } from '../protocol';
 import { newMistake } from './edit-mistakes';
-import { EditRefused, jsonAt, writeValues } from './edits';
+import { EditRefused, parsedAt, writeValues } from './edits';
 import { type Rename, renamedIn } from './renamed-articles';
 
 /**
@@ -62,6 +62,6 @@ function stillCurrent(before: PackFiles, after: PackFiles, { kind, from, to }: R
 }
 
 function movedIn(packFiles: PackFiles, file: string): Record<string, Value> | undefined {
-  const value = jsonAt(packFiles, { file, key: 'moved' });
+  const value = parsedAt(packFiles, { file, key: 'moved' });
   return isGroup<Value>(value) ? value : undefined;
 }

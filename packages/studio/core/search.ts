@@ -12,7 +12,7 @@ import type { Place, Ref, SearchHit, Value, View } from '../protocol';
 import { headTexts } from './article-text';
 import { cached } from './cached';
 import { regionPlace } from './describe';
-import { jsonAt } from './edits';
+import { parsedAt } from './edits';
 import { articleFile, inOrderOfPages, layersWithTexts, type Site, shownLayer, siteOf, viewOf } from './layers';
 import { filledIn, linesOf, shownForms, wordsOfHtml, wordsOfMarkdown } from './shown-text';
 
@@ -191,7 +191,7 @@ function regionLines(packFiles: PackFiles, packs: Packs, site: Site): Line[] {
   const view = viewOf(packs, site, 'common');
   if (!view) return [];
   return [`regions/${region.id}.json`, 'regions/shared.json'].flatMap((file) =>
-    wordsIn(jsonAt(packFiles, { file, key: '' }), language).flatMap(([key, text]): Line[] => {
+    wordsIn(parsedAt(packFiles, { file, key: '' }), language).flatMap(([key, text]): Line[] => {
       // Lists are inherited as a whole.
       const used = regionPlace(packFiles, region, key.replace(/\.\d+(?:\..*)?$/, ''));
       return used.file === file

@@ -591,7 +591,7 @@ it('tells of terms, facts and pages, and keeps which parts are open', async () =
     section: 'region',
     select: { kind: 'region', place: { file: 'regions/tr.json', key: 'company.prices' } },
   });
-  await openSection('Pages that show it');
+  await openSection('Page that shows it');
   await userEvent.click(screen.getByRole('button', { name: 'Home' }));
   expect(go).toHaveBeenLastCalledWith({ section: 'page', view: turkish, select: selection });
   cleanup();

@@ -129,7 +129,7 @@ export function EnglishSection({ info, file, onUse, onConfirmed }: EnglishSectio
       <ChipText source={english} kind={kind} {...inEnglish} />
       {stale && (
         <div className="loose-stack note warn">
-          <p>{texts.panel.stale}</p>
+          <p>{t.stale}</p>
           {englishBefore !== undefined && <DiffText before={englishBefore} after={english} {...inEnglish} />}
           <Action look="button" label={t.confirm} disabled={isBusy} onClick={() => void note()} />
         </div>
@@ -251,20 +251,16 @@ export function FactsSection({ fillings, value }: Pick<TextInfo, 'fillings'> & {
   );
 }
 
-export function PagesSection({ info: { page, namespace, key } }: { info: TextInfo }) {
+export function PageLinkSection({ info: { page, namespace, key } }: { info: TextInfo }) {
   const { session, go } = useStudio();
   if (!page) return null;
   return (
-    <Disclosure id="pages" title="Pages that show it" note="1">
-      <ul>
-        <li>
-          <Action
-            look="quiet"
-            label={pageLabel(session, page)}
-            onClick={() => go({ section: 'page', view: page, select: { kind: 'text', namespace, key } })}
-          />
-        </li>
-      </ul>
+    <Disclosure id="page" title="Page that shows it">
+      <Action
+        look="quiet"
+        label={pageLabel(session, page)}
+        onClick={() => go({ section: 'page', view: page, select: { kind: 'text', namespace, key } })}
+      />
     </Disclosure>
   );
 }

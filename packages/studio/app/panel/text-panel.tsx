@@ -18,7 +18,7 @@ import {
   GlossarySection,
   LayersSection,
   originName,
-  PagesSection,
+  PageLinkSection,
   PlaceSections,
 } from './sections';
 import { TextField } from './text-field';
@@ -103,7 +103,7 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
       )}
       <GlossarySection glossary={info.glossary} isOpenAtFirst={of !== undefined} />
       <FactsSection fillings={info.fillings} value={text.value} />
-      <PagesSection info={info} />
+      <PageLinkSection info={info} />
       <PlaceSections place={place} kind={info.kind} {...spoken} onTake={type} />
     </article>
   );
