@@ -316,7 +316,7 @@ describe('the editor of an article', () => {
     const lines = (formOf(packFiles, file, [])?.body?.text ?? '').split('\n');
     const line = lines.findIndex((one) => one.startsWith('## '));
     const { view } = await openEditor({ selection: { kind: 'article', place: { file, key: 'body' }, line } });
-    expect(view.state.doc.lineAt(view.state.selection.main.head).text).toBe(lines[line]);
+    await waitFor(() => expect(view.state.doc.lineAt(view.state.selection.main.head).text).toBe(lines[line]));
   });
 
   it.each([
