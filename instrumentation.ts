@@ -5,11 +5,11 @@ import { rendererHeaders } from '@/lib/renderer/protocol';
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   if (process.env.NODE_ENV !== 'development') {
-    const { endWithServer } = await import('@/lib/renderer/renders');
-    return endWithServer();
+    const { answerServer } = await import('@/lib/renderer/renders');
+    return answerServer();
   }
   const { checkStart } = await import('@/lib/check-start');
-  checkStart();
+  await checkStart();
 }
 
 /** Next's hook for rendering errors: the server in front of Next asks for them, logs and reports them. */

@@ -21,7 +21,6 @@ function resolveHere(request: NextRequest): NextResponse {
 
 export const config = {
   runtime: 'nodejs',
-  // Includes paths with a dot (`/robots.txt` differs per host), except build output and public files. The handlers in
-  // `app/renderer` check the server's secret themselves, because Next limits the bodies that pass here.
-  matcher: ['/((?!_next/|assets/|media/|renderer/|favicon\\.ico$|icon\\.svg$).*)'],
+  // Includes paths with a dot (`/robots.txt` differs per host), except build output and public files.
+  matcher: ['/((?!_next/|assets/|media/|favicon\\.ico$|icon\\.svg$).*)'],
 };

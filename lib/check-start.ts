@@ -1,14 +1,14 @@
-import { type Environment, EnvironmentError, getEnvironment } from '@talkaroo/content/environment';
-import { type Choice, chooseSnapshot } from '@talkaroo/content/packs/choose-snapshot';
+import { EnvironmentError, getEnvironment } from '@talkaroo/content/environment';
+import { chooseSnapshot } from '@talkaroo/content/packs/choose-snapshot';
 import { activateSnapshot, PackError } from '@talkaroo/content/packs/packs';
 import { SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
 
 /** Puts the first packs into use, or exits with a message. The checks of `release` are remembered. */
-export function checkStart(release = ''): { environment: Environment; choice: Choice; store: SnapshotStore } {
+export async function checkStart(release = '') {
   try {
     const environment = getEnvironment();
     const store = new SnapshotStore(environment.snapshotsDir, release);
-    const choice = chooseSnapshot(environment, store);
+    const choice = await chooseSnapshot(environment, store);
     activateSnapshot(choice);
     return { environment, choice, store };
   } catch (error) {

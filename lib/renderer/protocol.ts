@@ -1,28 +1,24 @@
-import { z } from 'zod';
+import type { Reads } from '@talkaroo/content/packs/track-reads';
 
 /** How the server in front of Next asks Next's process, which no visitor's request reaches. */
 
 /** Request headers. `secret` proves that the server asks; `packs` names texts sent before; `render` is unique. */
 export const rendererHeaders = { secret: 'x-renderer-secret', packs: 'x-packs', render: 'x-render' } as const;
 
-/** Takes texts: `PUT ?id=…` with packs serialized by `node:v8`. */
-export const packsRoute = '/renderer/packs';
-/** Returns a {@link RenderRecord}, once: `GET ?id=…`. */
-export const recordRoute = '/renderer/record';
-export const healthRoute = '/renderer/health';
+/** Message to the process: keep these packs, as `Buffer` by `node:v8`, under this id, or tell about this render. */
+export type RendererQuestion = { id: string; packs?: Uint8Array };
+
+/** Message back, about a render: once, as it is forgotten then. Empty for packs. */
+export type RenderRecord = {
+  id: string;
+  /** Parts of the packs that the page depends on. */
+  reads: Reads;
+  errors: { name: string; message: string; stack: string }[];
+  /** Resident set of the process, in bytes. */
+  memory: number;
+};
 
 export const keptPacks = 4;
-
-export const renderRecord = z.object({
-  /** Parts of the packs that the page depends on. */
-  reads: z.array(z.string()),
-  errors: z.array(z.object({ name: z.string(), message: z.string(), stack: z.string() })),
-});
-
-export type RenderRecord = z.infer<typeof renderRecord>;
-
-/** `memory` is the process's resident set, in bytes. */
-export const rendererHealth = z.object({ memory: z.number() });
 
 export function isFromServer(headers: Pick<Headers, 'get'>): boolean {
   const { RENDERER_SECRET: secret } = process.env;

@@ -1,6 +1,7 @@
+import { deserialize } from 'node:v8';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
 import { type Reads, trackReads } from '@talkaroo/content/packs/track-reads';
-import { keptPacks, type RenderRecord, rendererHeaders } from './protocol';
+import { keptPacks, type RendererQuestion, type RenderRecord, rendererHeaders } from './protocol';
 
 type Render = { packs?: Packs; reads: Reads; errors: RenderRecord['errors'] };
 
@@ -15,14 +16,17 @@ const { packs: known, renders } = globalThis.renderer;
 /** The server asks for each record, unless it has given up on the render. */
 const keptRenders = 100;
 
-export function endWithServer(): void {
+/** Answers the server's questions until it ends, and ends with it. */
+export function answerServer(): void {
+  process.on('message', ({ id, packs }: RendererQuestion) => {
+    if (packs) put(known, id, deserialize(packs), keptPacks);
+    const { reads, errors } = renderOf(id);
+    renders.delete(id);
+    process.send?.({ id, reads, errors, memory: process.memoryUsage.rss() } satisfies RenderRecord);
+  });
   process.once('disconnect', () => process.exit());
   // It may have ended while this process was loading.
   if (process.connected === false) process.exit();
-}
-
-export function addPacks(id: string, packs: Packs): void {
-  put(known, id, packs, keptPacks);
 }
 
 /** Returns the packs of the render that a request belongs to. @throws Error if they were not sent before */
@@ -39,12 +43,6 @@ export function packsOf(headers: Pick<Headers, 'get'>): Packs {
 export function noteError(id: string, error: unknown): void {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   renderOf(id).errors.push({ name, message, stack });
-}
-
-export function takeRecord(id: string): RenderRecord {
-  const { reads = [], errors = [] } = renders.get(id) ?? {};
-  renders.delete(id);
-  return { reads: [...reads], errors };
 }
 
 function renderOf(id: string): Render {

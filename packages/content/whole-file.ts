@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '@talkaroo/content/errors/read-error';
 
@@ -22,4 +24,29 @@ export function readIfThere(file: string): Buffer | undefined {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
     throw error;
   }
+}
+
+/** Writes a file that can be made again, for {@link readSummed}: atomically, but without waiting for the disk. */
+export async function writeSummed(file: string, content: Buffer): Promise<void> {
+  const draft = `${file}.${process.pid}.draft`;
+  await mkdir(path.dirname(file), { recursive: true });
+  try {
+    await writeFile(draft, [sumOf(content), content]);
+    await rename(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Returns undefined for a file that is absent, or not whole. @throws Error if it cannot be read */
+export function readSummed(file: string): Buffer | undefined {
+  const bytes = readIfThere(file);
+  const content = bytes?.subarray(sumLength);
+  return content && bytes?.subarray(0, sumLength).equals(sumOf(content)) ? content : undefined;
+}
+
+const sumLength = 32;
+
+function sumOf(content: Buffer): Buffer {
+  return createHash('sha256').update(content).digest();
 }

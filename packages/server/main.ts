@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   Object.assign(process.env, { NODE_ENV: 'production' });
 
   const id = readFileSync('.next/BUILD_ID', 'utf8').trim();
-  const { environment, choice: startChoice, store } = checkStart(id);
+  const { environment, choice: startChoice, store } = await checkStart(id);
   const log = createLog(environment.logLevel, id);
   const metrics = createMetrics(id);
   const files = new SiteFiles(store.directory, environment.localesDir, listStaticFiles(release));

@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
@@ -7,7 +6,8 @@ import { brotliDecompress } from 'node:zlib';
 import { newestIn } from '@talkaroo/content/newest-in';
 import { currentSnapshot } from '@talkaroo/content/packs/packs';
 import { remembered } from '@talkaroo/content/packs/remembered';
-import { changedReads, coarse, digestOf, type Reads } from '@talkaroo/content/packs/track-reads';
+import { changedReads, digestOf, type Reads } from '@talkaroo/content/packs/track-reads';
+import { readSummed, writeSummed } from '@talkaroo/content/whole-file';
 import { without } from 'es-toolkit/array';
 import { LRUCache } from 'lru-cache';
 import { type Content, compress, type Encoding, encodings, hashOf, isCompressible } from './content';
@@ -17,7 +17,6 @@ const defaultSize = 128 * 1024 * 1024;
 const keptForms = 3;
 /** Maximum number of folders, of the latest builds. */
 const keptBuilds = 3;
-const hashLength = 16;
 
 export type RenderedPage = {
   /** HTTP status of what was rendered: 404 for a file that a host lacks. */
@@ -38,7 +37,7 @@ type Form = Omit<RenderedPage, 'body'> & {
   length: number;
 };
 
-/** A page's file: a hash of what follows, against files that were cut short, and this by `node:v8`. */
+/** A page's file, by `node:v8`. */
 type Kept = { form: Form; encoding: 'br' | undefined; body: Buffer };
 
 type PageStoreOptions = {
@@ -108,9 +107,7 @@ export class PageStore {
 
   /** Stores a page that was rendered with these packs, and returns it ready to be sent. */
   add(route: string, { body, ...page }: RenderedPage, packs: object = currentSnapshot().packs): StoredContent {
-    const reads = coarse(page.reads);
-    const { length } = body;
-    const form = { ...page, route, reads, digest: digestOf(reads, packs), hash: hashOf(body), length };
+    const form = { ...page, route, digest: digestOf(page.reads, packs), hash: hashOf(body), length: body.length };
     this.#put(form);
     this.#rightFor(packs).set(route, form);
     this.changes += 1;
@@ -163,19 +160,10 @@ export class PageStore {
 
   async #write(form: Form, page: StoredContent): Promise<void> {
     if (!this.options.folder || !this.#forms.get(form.route)?.includes(form)) return;
-    const file = this.#fileOf(form);
-    const draft = `${file}.${process.pid}.draft`;
     await this.#attempt(async () => {
       const encoding = page.encodings.find((name) => name === 'br');
-      const bytes = serialize({ form, encoding, body: await page.body(encoding) } satisfies Kept);
-      mkdirSync(path.dirname(file), { recursive: true });
-      try {
-        // A slow disk must not hold requests up.
-        await writeFile(draft, Buffer.concat([Buffer.from(hashOf(bytes)), bytes]));
-        await rename(draft, file);
-      } finally {
-        await rm(draft, { force: true });
-      }
+      const kept = { form, encoding, body: await page.body(encoding) } satisfies Kept;
+      await writeSummed(this.#fileOf(form), serialize(kept));
       this.isFailing = false;
     });
   }
@@ -194,12 +182,11 @@ export class PageStore {
   }
 }
 
-/** Returns undefined for a file that is absent, or not whole: the page is rendered again. */
+/** Returns undefined if the page has to be rendered again. */
 function readPage(file: string): Kept | undefined {
   try {
-    const bytes = readFileSync(file);
-    const content = bytes.subarray(hashLength);
-    return hashOf(content) === bytes.toString('latin1', 0, hashLength) ? deserialize(content) : undefined;
+    const bytes = readSummed(file);
+    return bytes && deserialize(bytes);
   } catch {
     // A disk that fails is reported by the next write.
     return undefined;

@@ -39,7 +39,7 @@ export async function catchUp(choice: Choice, { environment, store, files, log }
       const address = `/media/${name}`;
       if (!files.has(address)) files.add(address, await peer.file(address));
     }
-    store.write(packFiles);
+    await store.write(packFiles);
     const { at, by } = entries.find((entry) => entry.id === id) ?? { at: changedAt, by: 'unknown' };
     store.setCurrent({ id, hash, at, by }, own?.folder ?? '', changedAt);
     log.info({ from: peer.origin, packs: versionOf(hash) }, 'caught up with what was published meanwhile');

@@ -88,7 +88,10 @@ it('puts packs in use, and takes them back', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'publisher-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   const store = new SnapshotStore(directory);
-  store.setCurrent({ id: 'first', hash: store.write(repository), at: '2026-01-01T00:00:00.000Z', by: 'start' }, '');
+  store.setCurrent(
+    { id: 'first', hash: await store.write(repository), at: '2026-01-01T00:00:00.000Z', by: 'start' },
+    '',
+  );
   const used: string[] = [];
   const own = new Publisher({ ...options, store, onSwap: (version) => used.push(version) });
   const files = withText('tr/home.json', 'seo.title', 'İngilizce');

@@ -110,11 +110,10 @@ export class Publisher {
     const plan = this.#plan(draft);
     const answer = () => ({ changes: textChanges(this.#inUse.files, files), addresses: plan.addresses() });
     if (request.act === 'look') return answer();
-    this.#store(() => this.options.store.write(files));
     this.#draft = draft;
     this.options.pages.hold(new Promise((resolve) => (this.#releasePages = resolve)));
     try {
-      await this.#render(draft, plan.toRender);
+      await Promise.all([this.#store(() => this.options.store.write(files)), this.#render(draft, plan.toRender)]);
       this.#followOthers(draft).catch((error) => {
         this.abort(draft.id);
         this.options.onError(error);

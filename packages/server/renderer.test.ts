@@ -19,21 +19,15 @@ const fakeNext = (page: string) => `
 import { createServer } from 'node:http';
 import { deserialize } from 'node:v8';
 const packs = new Map();
-let memory = 1;
 process.once('disconnect', () => process.exit());
+process.on('message', (question) => {
+  if (question.packs) packs.set(question.id, deserialize(question.packs));
+  process.send({ id: question.id, reads: new Set(['a']), errors: [], memory: 1 });
+});
 createServer((request, response) => {
-  const { pathname, searchParams } = new URL(request.url, 'http://a');
+  const { pathname } = new URL(request.url, 'http://a');
   if (request.headers['x-renderer-secret'] !== process.env.RENDERER_SECRET) return response.writeHead(404).end();
-  if (pathname === '/renderer/health') return response.end(JSON.stringify({ memory }));
-  if (pathname === '/renderer/record') return response.end(JSON.stringify({ reads: ['a'], errors: [] }));
-  if (pathname === '/renderer/packs') {
-    const parts = [];
-    request.on('data', (part) => parts.push(part)).on('end', () => {
-      packs.set(searchParams.get('id'), deserialize(Buffer.concat(parts)));
-      response.end();
-    });
-    return;
-  }
+  if (pathname === '/healthz') return response.end('ok\\n');
   (${page})(pathname, packs.get(request.headers['x-packs']), response);
 }).listen(Number(process.env.PORT), process.env.HOSTNAME);
 `;
@@ -141,6 +135,7 @@ describe('a renderer', () => {
   it('that takes too much memory is replaced, and answers until then', async () => {
     const { renderer, onChange } = start(plainPage, { memory: 0, maxPauseMs: 500 });
     const pid = await pidOf(renderer);
+    expect(await textOf(renderer)).toBe('/hk one');
     await vi.waitUntil(() => renderer.pid !== pid, { timeout: 20_000 });
     expect(await textOf(renderer)).toBe('/hk one');
     expect(onChange.mock.calls.filter(([state]) => state === 'down')).toEqual([]);

@@ -7,22 +7,13 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serialize } from 'node:v8';
 import { bytesOf } from '@talkaroo/content/bytes-of';
 import { reasonOf } from '@talkaroo/content/errors/read-error';
-import { jsonIn } from '@talkaroo/content/json-in';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
+import { serialized } from '@talkaroo/content/packs/serialized';
 import type { Reads } from '@talkaroo/content/packs/track-reads';
 import { LRUCache } from 'lru-cache';
-import {
-  healthRoute,
-  keptPacks,
-  packsRoute,
-  recordRoute,
-  rendererHeaders,
-  rendererHealth,
-  renderRecord,
-} from '@/lib/renderer/protocol';
+import { keptPacks, type RendererQuestion, type RenderRecord, rendererHeaders } from '@/lib/renderer/protocol';
 
 export type Rendered = { status: number; type: string; body: Buffer; reads: Reads };
 
@@ -49,14 +40,14 @@ const defaultLimits = {
   /** Time without an answer after which the process is replaced; a busy machine may take some. */
   hangMs: 15_000,
   /** Resident memory, in bytes, above which the process is replaced. */
-  memory: 450 * 1024 * 1024,
+  memory: 500 * 1024 * 1024,
   /** First and longest pause between two starts. */
   pauseMs: 250,
   maxPauseMs: 30_000,
 };
 
 /** In megabytes. */
-const heap = 320;
+const heap = 384;
 /** Number of lines that a stack trace takes. */
 const maxComplaints = 30;
 /** In bytes; a page is a tenth of that. */
@@ -144,9 +135,10 @@ export class Renderer {
   async #watch(watched: Process): Promise<string | undefined> {
     const { checkMs, hangMs, memory: limit, maxPauseMs } = this.#limits;
     for (;;) {
-      await Promise.race([watched.ended, sleep(checkMs, undefined, { ref: false })]);
+      await sleep(checkMs, undefined, { ref: false, signal: watched.gone }).catch(() => {});
       if (watched.reason !== undefined) return undefined;
-      const memory = (await watched.check(hangMs)) ?? 0;
+      await watched.check(hangMs);
+      const { memory } = watched;
       const isNew = performance.now() - watched.startedAt < maxPauseMs;
       if (memory > limit && !isNew) return `takes ${Math.round(memory / 1024 / 1024)} MB`;
     }
@@ -155,9 +147,12 @@ export class Renderer {
 
 class Process {
   readonly startedAt = performance.now();
-  readonly ended: Promise<void>;
+  /** Resident set at the last render, in bytes. */
+  memory = 0;
   /** Why it has ended, or is ended. */
   reason: string | undefined;
+  readonly #gone = new AbortController();
+  readonly #records = new EventEmitter().setMaxListeners(0);
   #complaints: string[] = [];
   /** Packs that the process has; it keeps as many. */
   readonly #sent = new LRUCache<Packs, { id: string; done: Promise<unknown> }>({ max: keptPacks });
@@ -176,8 +171,9 @@ class Process {
         ...{ NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', NODE_OPTIONS: '' },
         ...{ HOSTNAME: '127.0.0.1', PORT: String(port), RENDERER_SECRET: this.#secret },
       },
-      // The channel tells it of the end of this process.
+      // The channel also tells it of the end of this process.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      serialization: 'advanced',
       // Ctrl-C is for this process, which answers what it has begun.
       detached: true,
     });
@@ -187,14 +183,18 @@ class Process {
       this.#complaints = [...this.#complaints.slice(-maxComplaints), line];
       onLine(line, true);
     });
-    this.ended = new Promise((resolve) => {
-      const end = (reason: string) => {
-        this.reason ??= reason;
-        resolve();
-      };
-      child.once('error', (error) => end(error.message));
-      child.once('exit', (code, signal) => end(`has ended (${signal ?? code})`));
-    });
+    child.on('message', (record: RenderRecord) => this.#records.emit(record.id, record));
+    const end = (reason: string) => {
+      this.reason ??= reason;
+      this.#gone.abort();
+    };
+    child.once('error', (error) => end(error.message));
+    child.once('exit', (code, signal) => end(`has ended (${signal ?? code})`));
+  }
+
+  /** Aborted when the process has ended. */
+  get gone(): AbortSignal {
+    return this.#gone.signal;
   }
 
   /** @throws Error if it does not answer in time */
@@ -202,7 +202,7 @@ class Process {
     const end = AbortSignal.timeout(limitMs);
     while (this.reason === undefined) {
       try {
-        await this.#memory(end);
+        await this.#checkHealth(end);
         return;
       } catch (error) {
         if (error instanceof RenderError) this.end(error.message);
@@ -219,13 +219,12 @@ class Process {
     this.child.kill('SIGKILL');
   }
 
-  /** Returns its resident memory in bytes; ends it if it does not answer. */
-  async check(hangMs: number): Promise<number | undefined> {
+  /** Ends it if it does not answer. */
+  async check(hangMs: number): Promise<void> {
     try {
-      return await this.#memory(AbortSignal.timeout(hangMs));
+      await this.#checkHealth(AbortSignal.timeout(hangMs));
     } catch (error) {
       this.end(`does not answer: ${reasonOf(error)}`);
-      return undefined;
     }
   }
 
@@ -235,21 +234,19 @@ class Process {
     await done;
     const render = randomUUID();
     const headers = { [rendererHeaders.packs]: id, [rendererHeaders.render]: render };
-    const { status, type, body } = await this.#ask(route, signal, { headers });
-    const answer = await this.#ask(`${recordRoute}?id=${render}`, signal);
-    const { reads, errors } = renderRecord.parse(jsonIn(answer.body.toString()));
+    const { status, type, body } = await this.#ask(route, signal, headers);
+    const { reads, errors, memory } = await this.#tell({ id: render }, signal);
+    this.memory = memory;
     const [error] = errors;
     if (error) throw Object.assign(new RenderError(error.message), error);
     if (status >= 500 || type === '') throw this.#failure(`${route}: the renderer answers ${status}`);
-    return { status, type, body, reads: new Set(reads) };
+    return { status, type, body, reads };
   }
 
   /** @throws RenderError for nonsense, and other errors if it does not answer */
-  async #memory(signal: AbortSignal): Promise<number> {
-    const { body } = await this.#ask(healthRoute, signal);
-    const { data } = rendererHealth.safeParse(jsonIn(body.toString()));
-    if (!data) throw new RenderError('answers nonsense');
-    return data.memory;
+  async #checkHealth(signal: AbortSignal): Promise<void> {
+    const { body } = await this.#ask('/healthz', signal);
+    if (body.toString() !== 'ok\n') throw new RenderError('answers nonsense');
   }
 
   /** Next only prints errors of a page that cannot be loaded. */
@@ -265,20 +262,26 @@ class Process {
     const known = this.#sent.get(packs);
     if (known) return known;
     const id = randomUUID();
-    const done = this.#ask(`${packsRoute}?id=${id}`, signal, { method: 'PUT', body: serialize(packs) });
+    const done = this.#tell({ id, packs: serialized(packs) }, signal);
     this.#sent.set(packs, { id, done });
     done.catch(() => this.#sent.delete(packs));
     return { id, done };
   }
 
-  async #ask(target: string, signal: AbortSignal, init: RequestInit = {}): Promise<Omit<Rendered, 'reads'>> {
+  async #tell(question: RendererQuestion, signal: AbortSignal): Promise<RenderRecord> {
+    const answer = once(this.#records, question.id, { signal: AbortSignal.any([signal, this.gone]) });
+    // Its end is seen above.
+    this.child.send(question, () => {});
+    return (await answer)[0];
+  }
+
+  async #ask(route: string, signal: AbortSignal, headers: HeadersInit = {}): Promise<Omit<Rendered, 'reads'>> {
     // A kept connection might be closing.
     const own = { connection: 'close', 'accept-encoding': 'identity', [rendererHeaders.secret]: this.#secret };
-    const headers = { ...own, ...init.headers };
-    const options: RequestInit = { ...init, headers, redirect: 'manual', signal };
-    const response = await fetch(`http://127.0.0.1:${this.port}${target}`, options);
+    const options: RequestInit = { headers: { ...own, ...headers }, redirect: 'manual', signal };
+    const response = await fetch(`http://127.0.0.1:${this.port}${route}`, options);
     const { bytes, isWhole } = await bytesOf(response, maxAnswer);
-    if (!isWhole) throw new Error(`${target}: a longer answer than any page`);
+    if (!isWhole) throw new Error(`${route}: a longer answer than any page`);
     return { status: response.status, type: response.headers.get('content-type') ?? '', body: bytes };
   }
 }

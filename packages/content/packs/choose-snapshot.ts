@@ -15,7 +15,7 @@ export type Choice = Snapshot & {
 };
 
 /** Chooses the last publication, or the pack folder if changed since, or the last good snapshot. @throws PackError */
-export function chooseSnapshot(environment: Environment, store: SnapshotStore): Choice {
+export async function chooseSnapshot(environment: Environment, store: SnapshotStore): Promise<Choice> {
   const notes: string[] = [];
   const folder = readFolder(environment, store);
   const folderHash = folder.files ? packsHash(folder.files) : '';
@@ -30,7 +30,7 @@ export function chooseSnapshot(environment: Environment, store: SnapshotStore): 
       notes.push(`the folder replaces ${versionOf(current.hash)}, which ${current.by} published at ${current.at}`);
     }
     try {
-      store.write(ofFolder.files);
+      await store.write(ofFolder.files);
       const at = new Date().toISOString();
       // A server's first folder is not a publication: anything published elsewhere is newer.
       const changedAt = state ? at : new Date(0).toISOString();

@@ -23,8 +23,8 @@ afterEach(() => {
 
 const files = (text: string) => ({ files: new Map([['en/home.json', text]]) });
 
-function keep(text: string, id = text, changedAt?: string): string {
-  const hash = store.write(files(text));
+async function keep(text: string, id = text, changedAt?: string): Promise<string> {
+  const hash = await store.write(files(text));
   store.setCurrent({ id, hash, at: '2026-01-01T00:00:00.000Z', by: 'me' }, 'folder', changedAt);
   return hash;
 }
@@ -34,23 +34,24 @@ it('knows nothing at first', () => {
   expect(() => store.read('a'.repeat(64))).toThrow(SnapshotError);
 });
 
-it('gives back what was kept, and says what is in use and what was before', () => {
-  const [one, two] = [keep('one'), keep('two')];
+it('gives back what was kept, and says what is in use and what was before', async () => {
+  const [one, two] = [await keep('one'), await keep('two')];
   expect(store.read(one).files.get('en/home.json')).toBe('one');
   expect(currentEntry(store.state())).toMatchObject({ id: 'two', hash: two, before: 'one' });
   expect(store.state()?.entries.map(({ id }) => id)).toEqual(['two', 'one']);
 });
 
-it('goes back without losing what came after', () => {
-  keep('one');
-  keep('two');
-  keep('one');
+it('goes back without losing what came after', async () => {
+  await keep('one');
+  await keep('two');
+  await keep('one');
   expect(currentEntry(store.state())?.id).toBe('one');
   expect(store.state()?.entries.map(({ id }) => id)).toEqual(['two', 'one']);
 });
 
-it('keeps the last fifty, and no file of others', () => {
-  const hashes = Array.from({ length: 55 }, (_, index) => keep(String(index)));
+it('keeps the last fifty, and no file of others', async () => {
+  const hashes: string[] = [];
+  for (let index = 0; index < 55; index += 1) hashes.push(await keep(String(index)));
   expect(store.state()?.entries).toHaveLength(50);
   expect(readdirSync(store.directory).filter((name) => name.endsWith('.gz'))).toHaveLength(50);
   expect(() => store.read(hashes[4] as string)).toThrow(SnapshotError);
@@ -61,29 +62,29 @@ describe('what is damaged', () => {
   it.each([
     ['half of a file', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
     ['another content', () => Buffer.from('{}')],
-  ])('by %s is no snapshot', (_, damage) => {
-    const hash = keep('one');
+  ])('by %s is no snapshot', async (_, damage) => {
+    const hash = await keep('one');
     const file = path.join(store.directory, `${hash}.json.gz`);
     writeFileSync(file, damage(readFileSync(file)));
     expect(() => store.read(hash)).toThrow(SnapshotError);
   });
 
-  it('by another hash is no snapshot', () => {
-    const [one, two] = [keep('one'), keep('two')];
+  it('by another hash is no snapshot', async () => {
+    const [one, two] = [await keep('one'), await keep('two')];
     const fileOf = (hash: string) => path.join(store.directory, `${hash}.json.gz`);
     writeFileSync(fileOf(one), readFileSync(fileOf(two)));
     expect(() => store.read(one)).toThrow(/another hash/);
   });
 
-  it('in the list is as if there were none', () => {
-    keep('one');
+  it('in the list is as if there were none', async () => {
+    await keep('one');
     writeFileSync(path.join(store.directory, 'state.json'), '{ "entries": ');
     expect(store.state()).toBeUndefined();
   });
 });
 
-it('changes nothing when the disk is full, and leaves no half of a file', () => {
-  const one = keep('one');
+it('changes nothing when the disk is full, and leaves no half of a file', async () => {
+  const one = await keep('one');
   const before = readdirSync(store.directory);
   const state = store.state();
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
@@ -96,7 +97,7 @@ it('changes nothing when the disk is full, and leaves no half of a file', () => 
     write.mockRestore();
     syncBuiltinESMExports();
   });
-  expect(() => store.write(files('two'))).toThrow(full);
+  await expect(store.write(files('two'))).rejects.toThrow(full);
   const entry = { id: 'two', hash: packsHash(files('one')), at: '2026-01-01T00:00:00.000Z', by: 'me' };
   expect(() => store.setCurrent(entry, '')).toThrow(full);
   expect(readdirSync(store.directory)).toEqual(before);
@@ -108,24 +109,28 @@ describe('a check', () => {
   const checked = () => readdirSync(path.join(directory, 'store')).filter((name) => name.endsWith('.checked'));
   const ofRelease = (release: string) => new SnapshotStore(path.join(directory, 'store'), release);
 
-  it('is remembered for the same packs and release', () => {
+  it('is remembered for the same packs and release', async () => {
     const first = ofRelease('r1').check(repository);
+    await vi.waitUntil(() => checked().length === 1);
     const checks = vi.spyOn(readPacks, 'checkPacks');
     expect(ofRelease('r1').check(repository)).toEqual(first);
     expect(checks).not.toHaveBeenCalled();
     ofRelease('r2').check(repository);
     expect(checks).toHaveBeenCalledOnce();
+    await vi.waitUntil(() => checked().length === 2);
   });
 
-  it('is made again where its file is not whole', () => {
+  it('is made again where its file is not whole', async () => {
     const first = ofRelease('r1').check(repository);
+    await vi.waitUntil(() => checked().length === 1);
     const file = path.join(directory, 'store', checked()[0] as string);
     writeFileSync(file, readFileSync(file).subarray(0, 10_000));
     expect(ofRelease('r1').check(repository)).toEqual(first);
+    await vi.waitUntil(() => readFileSync(file).length > 10_000);
   });
 
-  it('of packs with mistakes is not remembered', () => {
-    store.write(files('{'));
+  it('of packs with mistakes is not remembered', async () => {
+    await store.write(files('{'));
     expect(ofRelease('r1').check(files('{')).findings.length).toBeGreaterThan(0);
     expect(checked()).toEqual([]);
   });

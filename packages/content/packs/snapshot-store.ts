@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { deserialize, serialize } from 'node:v8';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { deserialize } from 'node:v8';
+import { gunzipSync, gzip, type ZlibOptions } from 'node:zlib';
 import { jsonIn } from '@talkaroo/content/json-in';
 import { newestIn } from '@talkaroo/content/newest-in';
-import { readIfThere, writeWhole } from '@talkaroo/content/whole-file';
+import { readIfThere, readSummed, writeSummed, writeWhole } from '@talkaroo/content/whole-file';
 import { z } from 'zod';
 import { isError } from './finding';
 import { type PackFiles, packsHash } from './pack-files';
 import { checkPacks, type Packs } from './read-packs';
+import { serialized } from './serialized';
 
 export const snapshotEntry = z.object({
   /** Id of the publication; the same on all servers. */
@@ -60,17 +61,12 @@ export class SnapshotStore {
   check(files: PackFiles): Packs {
     if (!this.release) return checkPacks(files);
     const file = path.join(this.directory, `${packsHash(files)}-${this.release}-${process.version}.checked`);
-    const known = readChecked(file);
-    if (known) return known;
+    const known = readSummed(file);
+    if (known) return deserialize(known);
     const packs = checkPacks(files);
     if (packs.findings.some(isError)) return packs;
-    const bytes = serialize(packs);
-    try {
-      // Its sum tells whether the disk has all of it: a publish need not wait.
-      writeWhole(file, Buffer.concat([bytes, sumOf(bytes)]), false);
-    } catch {
-      // The next start checks again; a store that cannot be written to is reported with the packs themselves.
-    }
+    // On failure, the next start checks again; a store that cannot be written to is reported with the packs themselves.
+    writeSummed(file, serialized(packs)).catch(() => {});
     return packs;
   }
 
@@ -95,10 +91,11 @@ export class SnapshotStore {
   }
 
   /** Stores packs without putting them into use. Returns their hash. @throws Error without a change (disk full) */
-  write(packFiles: PackFiles): string {
+  async write(packFiles: PackFiles): Promise<string> {
     const hash = packsHash(packFiles);
-    // Fast rather than small: publishing blocks all requests.
-    writeWhole(this.#fileOf(hash), gzipSync(JSON.stringify(Object.fromEntries(packFiles.files)), { level: 1 }));
+    const text = JSON.stringify(Object.fromEntries(packFiles.files));
+    // Fast rather than small: pages are rendered meanwhile.
+    writeWhole(this.#fileOf(hash), await promisify<string, ZlibOptions, Buffer>(gzip)(text, { level: 1 }));
     return hash;
   }
 
@@ -137,17 +134,4 @@ export class SnapshotStore {
   #fileOf(hash: string): string {
     return path.join(this.directory, `${hash}.json.gz`);
   }
-}
-
-const sumLength = 32;
-
-function sumOf(bytes: Buffer): Buffer {
-  return createHash('sha256').update(bytes).digest();
-}
-
-/** Returns undefined for a file that is absent, or not whole. */
-function readChecked(file: string): Packs | undefined {
-  const bytes = readIfThere(file);
-  const content = bytes?.subarray(0, -sumLength);
-  return content && bytes?.subarray(-sumLength).equals(sumOf(content)) ? deserialize(content) : undefined;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digestOf, type Reads, trackReads } from './track-reads';
+import { changedReads, digestOf, type Reads, trackReads } from './track-reads';
 
 const tree = () => ({
   packs: new Map([
@@ -91,6 +91,16 @@ describe('a change is told to who', () => {
   ])('but not to who has read %s', (_, read, change) => {
     expect(isTold(read, change)).toBe(false);
   });
+});
+
+it('tells a change after one elsewhere, of trees that share what has not changed', () => {
+  const texts = (footer: { title: string }) => ({ packs: { tr: { messages: { footer } } } });
+  const [footer, reads] = [{ title: 'Merhaba' }, new Set<string>()];
+  const [first, second, third] = [texts(footer), { ...texts(footer), media: 1 }, texts({ title: 'Selam' })];
+  trackReads(first, reads).packs.tr.messages.footer.title;
+  digestOf(reads, first);
+  expect(changedReads(first, second)).toEqual([]);
+  expect(changedReads(second, third)).toEqual(['packs>tr>messages>footer>title']);
 });
 
 it('tells every change that could be seen, whatever the trees', () => {

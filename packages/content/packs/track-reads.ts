@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
+import { memoize } from 'es-toolkit/function';
 import { remembered } from './remembered';
 
 /** Reads of a tree: `a>b` for a value, `a>b?` for its presence, `a>b/*` for the names below it and their order. */
 export type Reads = Set<string>;
 
+/** Depth at which a view ends, such as at `packs>tr@tr>messages>common>footer`: all of it counts as read. */
+const maxDepth = 5;
+
 /** Returns a view of an immutable tree of objects, arrays, maps and sets that records reads. */
 export function trackReads<T extends object>(tree: T, reads: Reads): T {
   const views = new WeakMap<object, object>();
   const read = (value: unknown, path: string): unknown => {
-    reads.add(isTree(value) ? `${path}?` : path);
-    return isTree(value) ? view(value, path) : value;
+    const isView = isTree(value) && path.split('>').length < maxDepth;
+    reads.add(isView ? `${path}?` : path);
+    return isView ? view(value, path) : value;
   };
   const view = (value: object, path: string): object => {
     const known = views.get(value);
@@ -65,19 +70,6 @@ export function trackReads<T extends object>(tree: T, reads: Reads): T {
   return view(tree, '') as T;
 }
 
-/** Depth of the parts of a tree that {@link coarse} reads name, such as `packs>tr@tr>messages>common>footer`. */
-const coarseDepth = 5;
-
-/** Returns fewer reads, which find at least as much: of whole parts in place of each value in them. */
-export function coarse(reads: Reads): Reads {
-  return new Set(
-    [...reads].map((read) => {
-      const names = read.split('>');
-      return names.length > coarseDepth ? names.slice(0, coarseDepth).join('>') : read;
-    }),
-  );
-}
-
 /** Results of reads by tree: pages of a site have most of their reads in common. */
 const resultsIn = remembered((_tree: object) => new Map<string, string>());
 
@@ -88,7 +80,14 @@ export function digestOf(reads: Reads, tree: object): string {
 
 /** Returns the reads of one tree, as far as its digests needed them, that find something else in the other tree. */
 export function changedReads(before: object, after: object): string[] {
-  return [...resultsIn(before)].filter(([read, result]) => knownResult(read, after) !== result).map(([read]) => read);
+  // Most parts are the same objects, which saves going through them.
+  const isSame = memoize((part: string) => valueAt(part, before) === valueAt(part, after));
+  const isChanged = ([read, result]: [string, string]) => {
+    const [part] = /^(?:[^>]*>){3}[^>]*(?=>)/.exec(read) ?? [];
+    if (part && isSame(part)) resultsIn(after).set(read, result);
+    return knownResult(read, after) !== result;
+  };
+  return [...resultsIn(before)].filter(isChanged).map(([read]) => read);
 }
 
 function knownResult(read: string, tree: object): string {
@@ -100,10 +99,14 @@ function knownResult(read: string, tree: object): string {
 
 function resultOf(read: string, tree: object): unknown {
   const [, path = '', kind] = /^(.*?)(\?|\/\*)?$/s.exec(read) ?? [];
-  const value = path === '' ? tree : path.split('>').reduce(childOf, tree as unknown);
+  const value = path === '' ? tree : valueAt(path, tree);
   if (kind === '?') return isTree(value) ? 'tree' : value === undefined;
   if (kind) return isTree(value) && entriesOf(value).map(([name]) => name);
   return isTree(value) ? contentOf(value) : value;
+}
+
+function valueAt(path: string, tree: object): unknown {
+  return path.split('>').reduce(childOf, tree as unknown);
 }
 
 const contentOf = remembered((value: object) =>

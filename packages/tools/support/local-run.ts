@@ -11,7 +11,7 @@ export type LocalRun = Awaited<ReturnType<typeof prepareLocalRun>>;
 /** Checks the environment, the packs and the ports, and exits with a message on errors. */
 export async function prepareLocalRun() {
   await makeMedia(process.env.LOCALES_DIR || 'locales');
-  const { environment, choice } = checkStart();
+  const { environment, choice } = await checkStart();
   const { port, sandboxPort, hostSuffixes } = environment;
   if (choice.fallback) console.error(`The last good packs are used: ${choice.fallback}`);
   await needPorts({ PORT: port, SANDBOX_PORT: sandboxPort });
