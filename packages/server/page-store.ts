@@ -6,7 +6,7 @@ import { brotliDecompress } from 'node:zlib';
 import { newestIn } from '@talkaroo/content/newest-in';
 import { currentSnapshot } from '@talkaroo/content/packs/packs';
 import { remembered } from '@talkaroo/content/packs/remembered';
-import { changedReads, digestOf, type Reads } from '@talkaroo/content/packs/track-reads';
+import { changedReads, coarse, digestOf, type Reads } from '@talkaroo/content/packs/track-reads';
 import { readSummed, writeSummed } from '@talkaroo/content/whole-file';
 import { without } from 'es-toolkit/array';
 import { LRUCache } from 'lru-cache';
@@ -107,7 +107,9 @@ export class PageStore {
 
   /** Stores a page that was rendered with these packs, and returns it ready to be sent. */
   add(route: string, { body, ...page }: RenderedPage, packs: object = currentSnapshot().packs): StoredContent {
-    const form = { ...page, route, digest: digestOf(page.reads, packs), hash: hashOf(body), length: body.length };
+    const reads = coarse(page.reads);
+    const { length } = body;
+    const form = { ...page, route, reads, digest: digestOf(reads, packs), hash: hashOf(body), length };
     this.#put(form);
     this.#rightFor(packs).set(route, form);
     this.changes += 1;

@@ -111,18 +111,18 @@ describe('a check', () => {
 
   it('is remembered for the same packs and release', async () => {
     const first = ofRelease('r1').check(repository);
-    await vi.waitUntil(() => checked().length === 1);
+    await vi.waitFor(() => expect(checked()).toHaveLength(1));
     const checks = vi.spyOn(readPacks, 'checkPacks');
     expect(ofRelease('r1').check(repository)).toEqual(first);
     expect(checks).not.toHaveBeenCalled();
     ofRelease('r2').check(repository);
     expect(checks).toHaveBeenCalledOnce();
-    await vi.waitUntil(() => checked().length === 2);
+    await vi.waitFor(() => expect(checked()).toHaveLength(2));
   });
 
   it('is made again where its file is not whole', async () => {
     const first = ofRelease('r1').check(repository);
-    await vi.waitUntil(() => checked().length === 1);
+    await vi.waitFor(() => expect(checked()).toHaveLength(1));
     const file = path.join(directory, 'store', checked()[0] as string);
     writeFileSync(file, readFileSync(file).subarray(0, 10_000));
     expect(ofRelease('r1').check(repository)).toEqual(first);

@@ -5,16 +5,12 @@ import { remembered } from './remembered';
 /** Reads of a tree: `a>b` for a value, `a>b?` for its presence, `a>b/*` for the names below it and their order. */
 export type Reads = Set<string>;
 
-/** Depth at which a view ends, such as at `packs>tr@tr>messages>common>footer`: all of it counts as read. */
-const maxDepth = 5;
-
 /** Returns a view of an immutable tree of objects, arrays, maps and sets that records reads. */
 export function trackReads<T extends object>(tree: T, reads: Reads): T {
   const views = new WeakMap<object, object>();
   const read = (value: unknown, path: string): unknown => {
-    const isView = isTree(value) && path.split('>').length < maxDepth;
-    reads.add(isView ? `${path}?` : path);
-    return isView ? view(value, path) : value;
+    reads.add(isTree(value) ? `${path}?` : path);
+    return isTree(value) ? view(value, path) : value;
   };
   const view = (value: object, path: string): object => {
     const known = views.get(value);
@@ -68,6 +64,19 @@ export function trackReads<T extends object>(tree: T, reads: Reads): T {
     set: refuse(path),
   });
   return view(tree, '') as T;
+}
+
+/** Depth of the parts of a tree that {@link coarse} reads name, such as `packs>tr@tr>messages>common>footer`. */
+const coarseDepth = 5;
+
+/** Returns fewer reads, which find at least as much: of whole parts in place of each value in them. */
+export function coarse(reads: Reads): Reads {
+  return new Set(
+    [...reads].map((read) => {
+      const names = read.split('>');
+      return names.length > coarseDepth ? names.slice(0, coarseDepth).join('>') : read;
+    }),
+  );
 }
 
 /** Results of reads by tree: pages of a site have most of their reads in common. */
