@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -81,6 +81,23 @@ it('lets pages be kept when a publish is in use, is aborted, or can no longer be
     expect(isKept).toBe(false);
     end(id);
     await kept;
+  }
+});
+
+it('refuses what it cannot keep, and is ready for the next', async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'publisher-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const file = path.join(directory, 'file');
+  writeFileSync(file, '');
+  const own = new Publisher({ ...options, store: new SnapshotStore(file) });
+  const files = withText('tr/home.json', 'seo.title', 'İngilizce');
+  const sent = { hash: packsHash(files), files: Object.fromEntries(files.files), by: 'me', base: hash } as const;
+  for (const id of [randomUUID(), randomUUID()]) {
+    const request = { ...sent, step: 'prepare', act: 'publish', id, at: new Date().toISOString() } as const;
+    await expect(own.prepare(request)).rejects.toMatchObject({
+      status: 500,
+      message: expect.stringContaining('cannot be kept'),
+    });
   }
 });
 

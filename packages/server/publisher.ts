@@ -113,7 +113,8 @@ export class Publisher {
     this.#draft = draft;
     this.options.pages.hold(new Promise((resolve) => (this.#releasePages = resolve)));
     try {
-      await Promise.all([this.#store(() => this.options.store.write(files)), this.#render(draft, plan.toRender)]);
+      const stored = this.options.store.write(files).catch((error) => this.#refuseUnkept(error));
+      await Promise.all([stored, this.#render(draft, plan.toRender)]);
       this.#followOthers(draft).catch((error) => {
         this.abort(draft.id);
         this.options.onError(error);
@@ -133,21 +134,19 @@ export class Publisher {
     const earlier = draft.act === 'undo' ? draft.state?.entries.find(({ hash }) => hash === draft.hash) : undefined;
     const entry = earlier ?? { id, hash: draft.hash, at, by: draft.by };
     const { localesDir } = this.options.environment;
-    this.#store(() => {
+    try {
       const folder = existsSync(localesDir) ? packsHash(readPackFiles(localesDir)) : '';
       this.options.store.setCurrent(entry, folder, at);
-    });
+    } catch (error) {
+      this.#refuseUnkept(error);
+    }
     this.#before = { id, state: draft.state, inUse: this.#inUse };
     this.abort(id);
     this.#use(draft);
   }
 
-  #store(action: () => void): void {
-    try {
-      action();
-    } catch (error) {
-      throw new RequestError(500, `the packs cannot be kept in ${this.options.store.directory}: ${messageOf(error)}`);
-    }
+  #refuseUnkept(error: unknown): never {
+    throw new RequestError(500, `the packs cannot be kept in ${this.options.store.directory}: ${messageOf(error)}`);
   }
 
   abort(id = this.#draft?.id): void {
