@@ -5,10 +5,10 @@ import type { Reads } from '@talkaroo/content/packs/track-reads';
 /** Request headers. `secret` proves that the server asks; `packs` names texts sent before; `render` is unique. */
 export const rendererHeaders = { secret: 'x-renderer-secret', packs: 'x-packs', render: 'x-render' } as const;
 
-/** Message to the process: keep these packs, as `Buffer` by `node:v8`, under this id, or tell about this render. */
-export type RendererQuestion = { id: string; packs?: Uint8Array };
+/** Message to the process: packs to keep under this id, by `node:v8`, or the id of a render to report. */
+export type RendererMessage = { id: string; packs?: Uint8Array };
 
-/** Message back, about a render: once, as it is forgotten then. Empty for packs. */
+/** Message back. A render is reported once, and forgotten then; packs are confirmed by an empty record. */
 export type RenderRecord = {
   id: string;
   /** Parts of the packs that the page depends on. */

@@ -1,7 +1,7 @@
 import { deserialize } from 'node:v8';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
 import { type Reads, trackReads } from '@talkaroo/content/packs/track-reads';
-import { keptPacks, type RendererQuestion, type RenderRecord, rendererHeaders } from './protocol';
+import { keptPacks, type RendererMessage, type RenderRecord, rendererHeaders } from './protocol';
 
 type Render = { packs?: Packs; reads: Reads; errors: RenderRecord['errors'] };
 
@@ -16,9 +16,9 @@ const { packs: known, renders } = globalThis.renderer;
 /** The server asks for each record, unless it has given up on the render. */
 const keptRenders = 100;
 
-/** Answers the server's questions until it ends, and ends with it. */
+/** Answers the server's messages until it ends, and ends with it. */
 export function answerServer(): void {
-  process.on('message', ({ id, packs }: RendererQuestion) => {
+  process.on('message', ({ id, packs }: RendererMessage) => {
     if (packs) put(known, id, deserialize(packs), keptPacks);
     const { reads, errors } = renderOf(id);
     renders.delete(id);

@@ -13,7 +13,7 @@ import type { Packs } from '@talkaroo/content/packs/read-packs';
 import { serialized } from '@talkaroo/content/packs/serialized';
 import type { Reads } from '@talkaroo/content/packs/track-reads';
 import { LRUCache } from 'lru-cache';
-import { keptPacks, type RendererQuestion, type RenderRecord, rendererHeaders } from '@/lib/renderer/protocol';
+import { keptPacks, type RendererMessage, type RenderRecord, rendererHeaders } from '@/lib/renderer/protocol';
 
 export type Rendered = { status: number; type: string; body: Buffer; reads: Reads };
 
@@ -147,12 +147,15 @@ export class Renderer {
 
 class Process {
   readonly startedAt = performance.now();
-  /** Resident set at the last render, in bytes. */
+  /** Resident set at the last message, in bytes. */
   memory = 0;
   /** Why it has ended, or is ended. */
   reason: string | undefined;
   readonly #gone = new AbortController();
-  readonly #records = new EventEmitter().setMaxListeners(0);
+  /** Aborted when the process has ended. */
+  readonly gone = this.#gone.signal;
+  /** Records by id, and an error when none will come. */
+  readonly #records = new EventEmitter().setMaxListeners(0).on('error', () => {});
   #complaints: string[] = [];
   /** Packs that the process has; it keeps as many. */
   readonly #sent = new LRUCache<Packs, { id: string; done: Promise<unknown> }>({ max: keptPacks });
@@ -187,14 +190,10 @@ class Process {
     const end = (reason: string) => {
       this.reason ??= reason;
       this.#gone.abort();
+      this.#records.emit('error', new Error(reason));
     };
     child.once('error', (error) => end(error.message));
     child.once('exit', (code, signal) => end(`has ended (${signal ?? code})`));
-  }
-
-  /** Aborted when the process has ended. */
-  get gone(): AbortSignal {
-    return this.#gone.signal;
   }
 
   /** @throws Error if it does not answer in time */
@@ -235,8 +234,7 @@ class Process {
     const render = randomUUID();
     const headers = { [rendererHeaders.packs]: id, [rendererHeaders.render]: render };
     const { status, type, body } = await this.#ask(route, signal, headers);
-    const { reads, errors, memory } = await this.#tell({ id: render }, signal);
-    this.memory = memory;
+    const { reads, errors } = await this.#tell({ id: render }, signal);
     const [error] = errors;
     if (error) throw Object.assign(new RenderError(error.message), error);
     if (status >= 500 || type === '') throw this.#failure(`${route}: the renderer answers ${status}`);
@@ -268,11 +266,12 @@ class Process {
     return { id, done };
   }
 
-  async #tell(question: RendererQuestion, signal: AbortSignal): Promise<RenderRecord> {
-    const answer = once(this.#records, question.id, { signal: AbortSignal.any([signal, this.gone]) });
-    // Its end is seen above.
-    this.child.send(question, () => {});
-    return (await answer)[0];
+  async #tell(message: RendererMessage, signal: AbortSignal): Promise<RenderRecord> {
+    const answer = once(this.#records, message.id, { signal });
+    this.child.send(message, (error) => error && this.#records.emit('error', error));
+    const [record] = await answer;
+    this.memory = record.memory;
+    return record;
   }
 
   async #ask(route: string, signal: AbortSignal, headers: HeadersInit = {}): Promise<Omit<Rendered, 'reads'>> {

@@ -1,5 +1,6 @@
 import { serialize } from 'node:v8';
+import type { Packs } from './read-packs';
 import { remembered } from './remembered';
 
-/** Returns an object's bytes by `node:v8`: packs are stored, and sent to the renderer. */
-export const serialized = remembered((value: object) => serialize(value));
+/** Returns the bytes of packs by `node:v8`, which the disk and the renderer get. */
+export const serialized = remembered((packs: Packs) => serialize(packs));

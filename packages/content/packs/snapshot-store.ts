@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { deserialize } from 'node:v8';
-import { gunzipSync, gzip, type ZlibOptions } from 'node:zlib';
+import { gunzipSync, gzip } from 'node:zlib';
 import { jsonIn } from '@talkaroo/content/json-in';
 import { newestIn } from '@talkaroo/content/newest-in';
 import { readIfThere, readSummed, writeSummed, writeWhole } from '@talkaroo/content/whole-file';
@@ -95,7 +95,7 @@ export class SnapshotStore {
     const hash = packsHash(packFiles);
     const text = JSON.stringify(Object.fromEntries(packFiles.files));
     // Fast rather than small: pages are rendered meanwhile.
-    writeWhole(this.#fileOf(hash), await promisify<string, ZlibOptions, Buffer>(gzip)(text, { level: 1 }));
+    writeWhole(this.#fileOf(hash), await promisify(gzip)(text, { level: 1 }));
     return hash;
   }
 

@@ -89,7 +89,7 @@ export function digestOf(reads: Reads, tree: object): string {
 
 /** Returns the reads of one tree, as far as its digests needed them, that find something else in the other tree. */
 export function changedReads(before: object, after: object): string[] {
-  // Most parts are the same objects, which saves going through them.
+  // Most parts, such as `packs>tr@tr>messages>home`, are the same objects, which saves going through them.
   const isSame = memoize((part: string) => valueAt(part, before) === valueAt(part, after));
   const isChanged = ([read, result]: [string, string]) => {
     const [part] = /^(?:[^>]*>){3}[^>]*(?=>)/.exec(read) ?? [];
