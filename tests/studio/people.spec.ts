@@ -413,7 +413,7 @@ test.describe('rights', () => {
     await expect((await pageIn(page)).locator('[contenteditable]')).toHaveCount(0);
 
     await goTo(page, 'region');
-    await expect(page.getByText('You may look at region files, and not change them.')).toBeVisible();
+    await expect(page.getByText('You may look at the regions, and not change them.')).toBeVisible();
     await page.getByRole('heading', { name: 'Regions' }).waitFor();
     const main = page.getByRole('main');
     await expect(main.getByRole('textbox').first()).not.toBeEditable();

@@ -19,7 +19,7 @@ export type JsonFile = {
 const actNeeded: readonly string[] = ['vn', 'tr', 'th', 'my', 'ar'];
 const tickedMistake = {
   message: 'The box is ticked at first, where the law wants an act of the parent.',
-  fix: 'Consider "unticked".',
+  fix: 'Leave it to the parent ("unticked").',
 };
 
 /** Parses JSON; undefined if invalid. Adds mistakes, including duplicate keys, to `findings`. */

@@ -64,9 +64,8 @@ export function eachLanguage<T extends z.ZodType<string>>(region: Region, item: 
 }
 
 export function textOfRegion<T extends z.ZodType<string>>(region: Region, item: T) {
-  return z
-    .union([item, eachLanguage(region, item)])
-    .describe(`A text, or one for each language: ${region.languages.join(', ')}.`);
+  const schema = z.union([item, eachLanguage(region, item)]);
+  return region.languages.length > 1 ? schema.describe('The same in all languages, or one for each.') : schema;
 }
 
 /** A text for all of a region's languages, or one for each of them: see {@link inLanguage}. */

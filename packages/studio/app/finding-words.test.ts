@@ -12,6 +12,12 @@ it.each([
     'Write it in Thai. If it must stay, name it under "allowed" in /srv/locales/th/glossary.json.',
     'This is not in Thai. Write it in Thai. If it must stay, ask a developer to allow it.',
   ],
+  [
+    'This is not a telephone number.',
+    'Write a number such as "+852 1234", or "" for none, in quotes.',
+    'This is not a telephone number. Write a number such as “+852 1234”.',
+  ],
+  ['The box is ticked.', 'Leave it to the parent ("unticked").', 'The box is ticked. Leave it to the parent.'],
   ['The article has no text.', 'Write it below the second line “---”.', 'The article has no text. Write it.'],
   [
     'The page "questions" is switched off in this region.',

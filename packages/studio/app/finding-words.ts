@@ -27,6 +27,8 @@ const words: readonly [RegExp, string][] = [
   [/(?:\S*\/)?glossary\.json/g, 'the glossary'],
   [/(?:[\w./@-]*\/)?([\w-]+)\.(?:json|md)\b/g, '“$1”'],
   [/ ?\(npm run [^)]*\)|npm run [\w -]+/g, ''],
+  [/, or "" for none|(?:,|(?<=text)) in quotes/g, ''],
+  [/ \("[\w-]+"\)/g, ''],
   // Straight quotes become typographic ones, in pairs.
   [/"([^"]*)"/g, '“$1”'],
   [/ {2,}/g, ' '],

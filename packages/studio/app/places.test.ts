@@ -17,11 +17,11 @@ it.each([
   ],
   [
     { file: 'regions/th.json', key: 'name' },
-    { group: 'ไทย', page: 'Region file', spoken: { lang: 'th' } },
+    { group: 'ไทย', page: 'Region settings', spoken: { lang: 'th' } },
   ],
   [
     { file: 'regions/shared.json', key: 'a' },
-    { group: 'All regions', page: 'Region file' },
+    { group: 'All regions', page: 'Region settings' },
   ],
   [
     { file: 'th/blog/first-lesson.md', key: '' },

@@ -4,7 +4,7 @@ import type { Studio } from './studio-context';
 export type PlaceName = {
   /** E.g. `Turkish`, `English, only in Malaysia`, `Hong Kong`. */
   group: string;
-  /** E.g. `Home`, `Article: first-lesson`, `Region file`. */
+  /** E.g. `Home`, `Article: first-lesson`, `Region settings`. */
   page: string;
   /** E.g. `Title in Google`, `the whole file`. */
   key: string;
@@ -69,6 +69,12 @@ export function siteLabel(region: Pick<Region, 'name'>, language: Pick<Language,
   return label.includes(region.name) ? label : `${label} · ${region.name}`;
 }
 
+/** Names a region by its language, if it has a single one. */
+export function regionLabel(region: Region): string {
+  const [language, ...more] = region.languages;
+  return language && more.length === 0 ? siteLabel(region, language) : region.name;
+}
+
 /** Returns the English name of a folder: `Turkish`, `English, only in Malaysia`. */
 export function folderName(session: SessionAnswer, folder: string): string {
   const [id = folder, region] = folder.split('@');
@@ -95,7 +101,7 @@ export function describePlace(session: SessionAnswer, { file, key }: Place): Pla
   const [group, page] = picture
     ? ['Pictures', 'Uploaded']
     : region
-      ? [region === 'shared' ? 'All regions' : (regionOf(session, region)?.name ?? region), 'Region file']
+      ? [region === 'shared' ? 'All regions' : (regionOf(session, region)?.name ?? region), 'Region settings']
       : [folderName(session, folderOf(file)), pageName(session, file)];
   const name = picture ?? (key ? keyWords(key) : 'The whole file');
   const spoken = language ? spokenOf(language) : {};

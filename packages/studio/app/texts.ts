@@ -68,6 +68,7 @@ export const texts = {
     /** Labels by path or its suffix, where the field's own name does not say it. */
     labels: {
       general: 'General',
+      operators: 'For operators',
       isShow: 'Shown',
       id: 'Page or name',
       form: 'Registration form',

@@ -197,7 +197,7 @@ function listOf(asked: Asked): ListInfo | undefined {
 }
 
 /** Lists in region files that select the items to show from a list in the packs. */
-const showing: Record<string, readonly string[]> = {
+export const showing: Record<string, readonly string[]> = {
   'home banners': ['banners'],
   'common nav': ['navigation', 'footer.explore', 'footer.legal'],
   'prices packages.names': ['company.prices.packages'],

@@ -228,7 +228,7 @@ function routesOf(options: ApiOptions, folder: () => CheckedDraft) {
     'GET /drafts/:id/value': route(place, (at, { draft }) => ({ value: valueAt(draft.files, at) ?? null })),
     'GET /drafts/:id/history': route(place, (at) => history.of(at)),
     'GET /drafts/:id/schema': route({ file: packPath }, ({ file }, { draft, context }) => {
-      const form = formOf(draft.files, file, draft.packs.findings);
+      const form = formOf(draft.files, draft.packs, file);
       return form ?? context.json({ message: 'There is no form for this file.' }, 404);
     }),
     'GET /drafts/:id/articles': route(

@@ -1,9 +1,12 @@
-import type { Finding } from '@talkaroo/content/packs/finding';
+import { isGroup, valueAtPath } from '@talkaroo/content/json/group';
 import { makeSchemas, schemaFolder } from '@talkaroo/content/packs/json-schemas';
 import { memo } from '@talkaroo/content/packs/memo';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
-import { regionContexts } from '@talkaroo/content/packs/read-packs';
+import { type Packs, packId, regionContexts } from '@talkaroo/content/packs/read-packs';
+import { defaultRegion, regions } from '@talkaroo/content/regions/regions';
+import { mapValues, pick } from 'es-toolkit';
 import { articleFields, bodyKey } from '../core/article-text';
+import { showing } from '../core/describe';
 import { readJson } from '../core/json-text';
 import type { FormAnswer } from '../protocol';
 
@@ -11,13 +14,18 @@ type Json = { [key: string]: unknown };
 
 const sharedFile = 'regions/shared.json';
 
-export function formOf(packFiles: PackFiles, file: string, findings: readonly Finding[]): FormAnswer | undefined {
-  const isOf = (path: string) => findings.filter((finding) => finding.file === path);
+export function formOf(
+  packFiles: PackFiles,
+  packs: Pick<Packs, 'packs' | 'findings'>,
+  file: string,
+): FormAnswer | undefined {
+  const isOf = (path: string) => packs.findings.filter((finding) => finding.file === path);
   const source = packFiles.files.get(file);
   const [, regionId] = /^regions\/([^/]+)\.json$/.exec(file) ?? [];
   if (regionId !== undefined) {
     const schema = schemaOf(packFiles, `regions/${regionId}`);
     if (!schema) return undefined;
+    nameItems(schema, packs, regionId);
     const value = readJson(source ?? '') ?? null;
     const own = { file, schema, value, source: value ? undefined : source };
     if (file === sharedFile) return { ...own, findings: isOf(file) };
@@ -32,6 +40,26 @@ export function formOf(packFiles: PackFiles, file: string, findings: readonly Fi
   const text = String(body);
   const line = source.split('\n').length - text.split('\n').length + 1;
   return { file, schema, value, body: { text, line }, findings: isOf(file) };
+}
+
+/** Adds `labels` to names of texts: the texts themselves, in the region's first language. */
+function nameItems(schema: Json, { packs }: Pick<Packs, 'packs'>, regionId: string): void {
+  const region = regions.find(({ id }) => id === regionId) ?? defaultRegion;
+  const messages = packs.get(packId(region.id, region.languages[0]))?.messages;
+  for (const [group, lists] of Object.entries(showing)) {
+    const [namespace = '', path = ''] = group.split(' ');
+    const items = valueAtPath(messages, [namespace, ...path.split('.')]);
+    const labels = mapValues(isGroup<Json>(items) ? items : {}, (item) => (isGroup(item) ? item.title : item));
+    for (const list of lists) {
+      const fields = valueAtPath(
+        schema,
+        `properties.${list.replaceAll('.', '.properties.')}.items.properties`.split('.'),
+      );
+      for (const field of Object.values(isGroup<Json>(fields) ? pick(fields, ['id', 'name', 'module']) : {})) {
+        field.labels = labels;
+      }
+    }
+  }
 }
 
 /** Returns the JSON Schema (draft 7) of `article`, `regions/hk` or `regions/shared`; undefined for others. */

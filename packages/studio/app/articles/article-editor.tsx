@@ -6,7 +6,7 @@ import type { ArticleEntry, FormAnswer } from '../../protocol';
 import { Action } from '../action';
 import { ErrorCount, Findings } from '../findings';
 import { Fields } from '../forms/field-group';
-import { fieldsOf, type JsonSchema } from '../forms/fields';
+import { fieldsOf, type JsonSchema, withUnknown } from '../forms/fields';
 import { FileForm, useFileForm, useForm } from '../forms/form-context';
 import { PageFrame, type ShownPage } from '../frame/page-frame';
 import { elementOf } from '../frame/read-marks';
@@ -86,7 +86,7 @@ function Columns({ article: { slug, english }, articles, isEnglish, isPreview }:
 
 function Head({ others }: { others: readonly ArticleEntry[] }) {
   const { answer, target } = useForm();
-  const fields = fieldsOf(withRelated(answer, others));
+  const fields = withUnknown(fieldsOf(withRelated(answer, others)), answer.value);
   const own = answer.findings.filter(({ line }) => line < (answer.body?.line ?? 1));
   const errors = own.filter(isError);
   const hasErrors = errors.length > 0;

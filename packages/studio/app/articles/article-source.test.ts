@@ -11,6 +11,7 @@ import { formOf } from '../../server/schemas';
 import { editedText, emptyHead, lineFindings, newArticle, paragraphAt, translatedHead } from './article-source';
 
 const packFiles = readPackFiles(path.resolve('locales'));
+const packs = new Map();
 
 describe('the source of a new article', () => {
   it('reads as it was meant', () => {
@@ -91,7 +92,7 @@ describe('the text of an article', () => {
     const source = packFiles.files.get(file) as string;
     const fileLine = source.split('\n').indexOf('## Rules that hold') + 1;
     const finding = { severity: 'error', file, line: fileLine, message: 'Wrong.', fix: 'Fix it.' } as const;
-    const answer = formOf(packFiles, file, [finding, { ...finding, line: 3, key: 'title' }]);
+    const answer = formOf(packFiles, { packs, findings: [finding, { ...finding, line: 3, key: 'title' }] }, file);
     const [found, ...others] = lineFindings(answer as NonNullable<typeof answer>);
     expect(others).toEqual([]);
     expect(found).toMatchObject({ severity: 'error', text: 'Wrong. Fix it.' });
@@ -112,7 +113,7 @@ describe('the text of an article', () => {
 
 describe('the form of an article', () => {
   it('has its head, and says where its text begins', () => {
-    const answer = formOf(packFiles, 'en/blog/screen-time-that-teaches.md', []);
+    const answer = formOf(packFiles, { packs, findings: [] }, 'en/blog/screen-time-that-teaches.md');
     expect(answer?.value).toMatchObject({ title: 'Screen time that teaches', date: '2026-08-17' });
     expect(Object.keys((answer?.schema.properties ?? {}) as object)).toContain('seoTitle');
     const lines = (packFiles.files.get('en/blog/screen-time-that-teaches.md') as string).split('\n');
@@ -123,10 +124,10 @@ describe('the form of an article', () => {
     const file = 'en/blog/broken.md';
     for (const source of ['no head', '---\ntitle: "\n---\n\nText', '---\n- a\n---\n\nText']) {
       const broken = { ...packFiles, files: new Map(packFiles.files).set(file, source) };
-      expect(formOf(broken, file, [])).toMatchObject({ value: null, source });
+      expect(formOf(broken, { packs, findings: [] }, file)).toMatchObject({ value: null, source });
     }
-    expect(formOf(packFiles, 'en/home.json', [])).toBeUndefined();
-    expect(formOf(packFiles, 'regions/atlantis.json', [])).toBeUndefined();
+    expect(formOf(packFiles, { packs, findings: [] }, 'en/home.json')).toBeUndefined();
+    expect(formOf(packFiles, { packs, findings: [] }, 'regions/atlantis.json')).toBeUndefined();
   });
 });
 

@@ -19,6 +19,7 @@ import { ArticlesSection } from './articles-section';
 
 const t = texts.articles;
 const packFiles = readPackFiles(path.resolve('locales'));
+const packs = new Map();
 
 vi.mock('../frame/page-frame', () => ({
   PageFrame: ({ view }: { view: Studio['view'] }) => <p>{`${view.page} ${view.slug} in ${view.language}`}</p>,
@@ -67,7 +68,7 @@ beforeEach(() => {
         ? { value: files.get(asked) }
         : pathname.endsWith('/pictures')
           ? [{ path: '/assets/hero.svg', width: 640, height: 520, bytes: 900 }]
-          : formOf(now, asked, findings);
+          : formOf(now, { packs, findings }, asked);
     return Promise.resolve(Response.json(answer));
   });
 });
@@ -180,7 +181,7 @@ describe('the list of articles', () => {
     const kept = [`${file} `, `${file} body`, `${file} title`, 'tr/blog/other.md title'].map((name) => [name, wrong]);
     sessionStorage.setItem('studio typing d1', JSON.stringify(kept));
     const user = await open();
-    const title = String(formOf(packFiles, file, [])?.value?.title);
+    const title = String(formOf(packFiles, { packs, findings: [] }, file)?.value?.title);
     const seen = files.get(file) as string;
     await user.click(screen.getByRole('button', { name: texts.list.remove(title) }));
     await user.click(await screen.findByRole('button', { name: 'Keep it' }));
@@ -199,7 +200,7 @@ describe('the list of articles', () => {
     const message = 'tr/blog/other.md: There is no other article called “screen-time-that-teaches” in this language.';
     edit.mockResolvedValueOnce({ ok: false, refused: { message, fix: 'The others: none.' } });
     const user = await open();
-    const title = String(formOf(packFiles, file, [])?.value?.title);
+    const title = String(formOf(packFiles, { packs, findings: [] }, file)?.value?.title);
     await user.click(screen.getByRole('button', { name: texts.list.remove(title) }));
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     const dialog = await screen.findByRole('dialog', { name: texts.list.removeHeading(title) });
@@ -313,7 +314,7 @@ describe('the editor of an article', () => {
   });
 
   it('goes to the line that is selected on the page', async () => {
-    const lines = (formOf(packFiles, file, [])?.body?.text ?? '').split('\n');
+    const lines = (formOf(packFiles, { packs, findings: [] }, file)?.body?.text ?? '').split('\n');
     const line = lines.findIndex((one) => one.startsWith('## '));
     const { view } = await openEditor({ selection: { kind: 'article', place: { file, key: 'body' }, line } });
     await waitFor(() => expect(view.state.doc.lineAt(view.state.selection.main.head).text).toBe(lines[line]));

@@ -12,7 +12,7 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { AddItem } from './add-item';
 import { FieldRow, Origin, useTarget } from './field-row';
-import { type Field, fieldOf, groupOf, labelOf, type PlacedField, shownAt, valueAt } from './fields';
+import { type Field, groupOf, labelOf, type PlacedField, shownAt, valueAt, withUnknown } from './fields';
 import { useForm } from './form-context';
 import styles from './forms.module.css';
 
@@ -27,10 +27,8 @@ type FieldsProps = {
 
 export function Fields({ fields, above, level }: FieldsProps) {
   const { answer } = useForm();
-  // Groups of a file may have sections of their own.
-  const names = above === '' ? Object.keys(answer.schema.properties ?? {}) : fields.map(({ name }) => name);
-  const unknown = difference(Object.keys(groupOf(valueAt(answer.value, above))), ['$schema', ...names]);
-  return [...fields, ...unknown.map((name) => fieldOf({}, name))].map((field) => {
+  const all = above === '' ? fields : withUnknown(fields, valueAt(answer.value ?? undefined, above));
+  return all.map((field) => {
     const Row = field.kind === 'group' ? Group : field.kind === 'items' ? Items : FieldRow;
     return (
       <Row key={field.name} field={field} at={above === '' ? field.name : `${above}.${field.name}`} level={level} />
@@ -232,11 +230,12 @@ function Card({ field, at, item, ...buttons }: CardProps) {
   );
 }
 
+/** Returns the first value of an item that has words to be shown, or else its first text. */
 function titleOf({ fields }: Field, item: Value | undefined, index: number): string {
   const values = groupOf(item);
-  const names = fields.map(({ name }) => {
-    const text = values[name];
-    return isGroup(text) ? Object.values(text)[0] : text;
+  const named = fields.flatMap(({ name, schema }) => {
+    const text = isGroup<Value>(values[name]) ? Object.values(values[name])[0] : values[name];
+    return typeof text === 'string' && text !== '' ? [{ text, label: groupOf<string>(schema.labels)[text] }] : [];
   });
-  return names.find((name): name is string => typeof name === 'string' && name !== '') ?? `Item ${index + 1}`;
+  return named.find(({ label }) => label)?.label ?? named[0]?.text ?? `Item ${index + 1}`;
 }

@@ -9,7 +9,7 @@ import { texts } from '../texts';
 import { useNewest } from '../use-newest';
 import { useDraftValue } from '../use-typed';
 import { Control } from './controls';
-import { labelOf, type PlacedField, shownAt } from './fields';
+import { isUnknown, labelOf, type PlacedField, shownAt } from './fields';
 import { type ControlProps, type PlaceRef, useForm } from './form-context';
 import styles from './forms.module.css';
 
@@ -25,8 +25,7 @@ export function FieldRow({ field, at }: PlacedField) {
   const { value: saved, isShared } = shown;
   // Items of a list come from one file; the list shows the origin.
   const isInItem = /\.\d+\./.test(at);
-  const isUnknown = Object.keys(field.schema).length === 0;
-  const label = isUnknown ? `“${field.name}”, which nothing reads` : labelOf(field);
+  const label = isUnknown(field) ? `“${field.name}”, which nothing reads` : labelOf(field);
   /** Whether an inherited value may be overridden for this region. */
   const [isUnlocked, setUnlocked] = useState(false);
   const isInherited = isShared && !isUnlocked;
@@ -59,7 +58,7 @@ export function FieldRow({ field, at }: PlacedField) {
           {field.isOptional && saved === undefined && <span className="hint">{texts.forms.optional}</span>}
           {draft.isSaving && <span className="hint">{texts.app.saving}</span>}
           {!isInItem && <Origin {...shown} label={label} {...(isInherited && { onOwn: unlock })} onShared={unset} />}
-          {isUnknown && !isReadOnly && <Action look="quiet" label="Remove" of={label} onClick={unset} />}
+          {isUnknown(field) && !isReadOnly && <Action look="quiet" label="Remove" of={label} onClick={unset} />}
         </>
       }
       mistake={draft.why !== undefined ? `${texts.forms.notSaved} ${draft.why}` : undefined}

@@ -45,7 +45,10 @@ describe('the form of a region file', () => {
     expect(paths.length).toBeGreaterThan(100);
     expect(fields.map((field) => field.path).sort()).toEqual(paths.sort());
     expect(fields.filter(({ kind }) => kind === 'other')).toEqual([]);
-    for (const field of fields) expect(labelOf(field), field.path).toMatch(/\S/);
+    for (const field of fields) {
+      expect(labelOf(field), field.path).toMatch(/\S/);
+      expect(field.description ?? '', field.path).not.toMatch(/["{}]|\.json|\.md|\b(?:true|false|null)\b/);
+    }
   });
 
   it('shows a new field of each kind without a change of the form', () => {

@@ -1,6 +1,8 @@
 import { isGroup, valueAtPath } from '@talkaroo/content/json/group';
+import { difference } from 'es-toolkit';
 import { z } from 'zod';
 import type { FormAnswer, Value } from '../../protocol';
+import { inWords } from '../finding-words';
 import { wordsOf } from '../places';
 import { texts } from '../texts';
 import { countryWords } from './countries';
@@ -50,6 +52,16 @@ export function fieldsOf(schema: JsonSchema, path = ''): Field[] {
       const isOptional = Array.isArray(required) && !required.includes(name);
       return fieldOf(property, name, path === '' ? name : `${path}.${name}`, isOptional);
     });
+}
+
+/** Returns fields and those of values that the schema does not have. */
+export function withUnknown(fields: readonly Field[], value: Value | null | undefined): Field[] {
+  const unknown = difference(Object.keys(groupOf(value)), ['$schema', ...fields.map(({ name }) => name)]);
+  return [...fields, ...unknown.map((name) => fieldOf({}, name))];
+}
+
+export function isUnknown({ schema }: Field): boolean {
+  return Object.keys(schema).length === 0;
 }
 
 /** A field and its key in the file, e.g. `banners.0.pic`. */
@@ -235,7 +247,8 @@ export function mistakeIn(field: Field, value: Value | undefined): string | unde
     return `Write a number ${issue.inclusive ? 'from' : 'above'} ${issue.minimum}.`;
   if (issue.code === 'invalid_format') {
     if (issue.format === 'email') return 'Write an email address, such as “hello@talkaroo.example”.';
-    return String((field.item ?? field).schema.patternErrorMessage ?? 'This does not have the right form.');
+    const expected = (field.item ?? field).schema.patternErrorMessage ?? 'This does not have the right form.';
+    return inWords({ message: String(expected), fix: '' });
   }
   return isNumber ? 'Write a whole number.' : required;
 }

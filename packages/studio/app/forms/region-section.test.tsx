@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { Finding } from '@talkaroo/content/packs/finding';
 import { type PackFiles, readPackFiles } from '@talkaroo/content/packs/pack-files';
+import { checkPacks, packId } from '@talkaroo/content/packs/read-packs';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -18,10 +19,13 @@ import { RegionSection } from './region-section';
 
 const words = texts.forms;
 const packFiles = readPackFiles(path.resolve('locales'));
+const packs = checkPacks(packFiles);
+const bannerTitle = (id: 'trial' | 'teachers' | 'levels') =>
+  packs.packs.get(packId('hk', 'zh-HK'))?.messages.home.banners[id].title ?? '';
 
 let now: PackFiles;
 const first = new Map(
-  ['hk', 'my', 'shared'].map((id) => `regions/${id}.json`).map((file) => [file, formOf(packFiles, file, [])]),
+  ['hk', 'my', 'shared'].map((id) => `regions/${id}.json`).map((file) => [file, formOf(packFiles, packs, file)]),
 );
 const formNow = (file: string): FormAnswer => ({
   ...(first.get(file) as FormAnswer),
@@ -220,7 +224,7 @@ describe('a form of a region', () => {
   it('chooses a picture, and a page for a link', async () => {
     const user = await open();
     const banners = section('Banners');
-    await user.click(banners.getByRole('button', { name: /^teachers/ }));
+    await user.click(banners.getByRole('button', { name: new RegExp(`^${bannerTitle('teachers')}`) }));
     await user.click(banners.getByRole('button', { name: 'Choose a picture: Picture' }));
     const dialog = screen.getByRole('dialog', { name: 'Choose a picture' });
     await user.click(await within(dialog).findByRole('button', { name: /hero\.svg/ }));
@@ -261,25 +265,25 @@ describe('a form of a region', () => {
     const added = { id: 'levels', pic: '/assets/hero.svg', link: '' };
     expect(lastEdits()).toEqual([{ ...list, value: [...before, added], expected: before }]);
 
-    await user.click(banners.getByRole('button', { name: 'Move down: trial' }));
+    await user.click(banners.getByRole('button', { name: `Move down: ${bannerTitle('trial')}` }));
     expect(idsIn(lastEdits())).toEqual(['teachers', 'trial', 'levels']);
-    expect(announce).toHaveBeenLastCalledWith(words.list.moved('trial', 2, 3));
-    expect(banners.getByRole('button', { name: 'Move down: trial' })).toHaveFocus();
-    await user.click(banners.getByRole('button', { name: texts.list.remove('trial') }));
+    expect(announce).toHaveBeenLastCalledWith(words.list.moved(bannerTitle('trial'), 2, 3));
+    expect(banners.getByRole('button', { name: `Move down: ${bannerTitle('trial')}` })).toHaveFocus();
+    await user.click(banners.getByRole('button', { name: texts.list.remove(bannerTitle('trial')) }));
     expect(idsIn(lastEdits())).toEqual(['teachers', 'levels']);
   });
 
   it('forgets what could not be saved in an item with it', async () => {
     const user = await open();
     const banners = section('Banners');
-    await user.click(banners.getByRole('button', { name: /^teachers/ }));
+    await user.click(banners.getByRole('button', { name: new RegExp(`^${bannerTitle('teachers')}`) }));
     const link = banners.getByRole('combobox', { name: 'Link' });
     await user.clear(link);
     await user.type(link, 'nowhere');
     await user.tab();
     expect(link).toBeInvalid();
     expect(sessionStorage).toHaveLength(1);
-    await user.click(banners.getByRole('button', { name: texts.list.remove('teachers') }));
+    await user.click(banners.getByRole('button', { name: texts.list.remove(bannerTitle('teachers')) }));
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -292,7 +296,7 @@ describe('a form of a region', () => {
       return saves(edits);
     });
     const user = await open();
-    const down = () => section('Banners').getByRole('button', { name: 'Move down: trial' });
+    const down = () => section('Banners').getByRole('button', { name: `Move down: ${bannerTitle('trial')}` });
     await user.dblClick(down());
     await user.keyboard('{Enter}');
     expect(edit).toHaveBeenCalledOnce();
@@ -357,7 +361,7 @@ describe('a form of a region', () => {
     const email = section('Contacts').getByRole('textbox', { name: 'Email address' });
     expect(email).toHaveAccessibleDescription(/No address\. Write one\./);
     expect(email).toBeInvalid();
-    await user.click(section('Banners').getByRole('button', { name: /^teachers/ }));
+    await user.click(section('Banners').getByRole('button', { name: new RegExp(`^${bannerTitle('teachers')}`) }));
     expect(section('Banners').getByRole('combobox', { name: 'Link' })).toHaveAccessibleDescription(/No page\./);
     const whole = screen.getByText(/Email \(contacts\)$/).textContent ?? '';
     await user.click(screen.getByRole('button', { name: `Open: ${whole}` }));
@@ -387,6 +391,15 @@ describe('a form of a region', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
+  it('names items by their words, regions by their language, and keeps what operators set at the end', async () => {
+    await open();
+    const nav = packs.packs.get(packId('hk', 'zh-HK'))?.messages.common.nav;
+    expect(section('Navigation').getAllByRole('button', { expanded: false })[0]).toHaveTextContent(nav?.home ?? '');
+    expect(screen.getByRole('combobox', { name: 'Region' })).toHaveDisplayValue(/^Chinese .*香港/);
+    expect(section('General').queryByRole('textbox', { name: 'ICP number' })).toBeNull();
+    expect(section('For operators').getByRole('textbox', { name: 'ICP number' })).toBeVisible();
+  });
+
   it('leads to the page that shows a part, and to another region', async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: `See it on the page: Registration form` }));
@@ -406,7 +419,7 @@ describe('a form of a region', () => {
 
   it('only shows itself to those who may not change it', async () => {
     await open({ mayEdit: false });
-    expect(screen.getByText('You may look at region files, and not change them.')).toBeVisible();
+    expect(screen.getByText('You may look at the regions, and not change them.')).toBeVisible();
     for (const control of section('Contacts').getAllByRole('textbox')) expect(control).toBeDisabled();
   });
 });

@@ -6,15 +6,17 @@ import { Action } from '../action';
 import { ErrorCount, FindingList, Findings } from '../findings';
 import { Options, Select } from '../form';
 import { moveView } from '../frame/page-choices';
-import { counted, regionOf } from '../places';
+import { counted, regionLabel, regionOf } from '../places';
 import { Section } from '../section';
 import { useStudio } from '../studio-context';
 import { Group, Items } from './field-group';
-import { type Field, fieldOf, fieldsOf, isHolder, labelOf } from './fields';
+import { type Field, fieldOf, fieldsOf, isHolder, isUnknown, labelOf, withUnknown } from './fields';
 import { FileForm, useForm } from './form-context';
 import styles from './forms.module.css';
 
 const sharedFile = 'regions/shared.json';
+
+const operatorFields = ['icp', 'analytics', 'avatarOrigins', 'aliases', 'aiSearch', 'aiTraining', 'moved', 'gone'];
 
 export function RegionSection() {
   const { session, view, go, selection } = useStudio();
@@ -38,12 +40,15 @@ export function RegionSection() {
       choice={
         <Select label="Region" value={isShared ? '' : (region?.id ?? '')} onChange={choose}>
           <Options
-            options={[...session.regions.map(({ id, name }) => [id, name] as const), ['', 'What all regions share']]}
+            options={[
+              ...session.regions.map((one) => [one.id, regionLabel(one)] as const),
+              ['', 'What all regions share'],
+            ]}
           />
         </Select>
       }
     >
-      {isReadOnly && <p className="card notice">You may look at region files, and not change them.</p>}
+      {isReadOnly && <p className="card notice">You may look at the regions, and not change them.</p>}
       <FileForm key={file} file={file}>
         <RegionFile />
       </FileForm>
@@ -66,11 +71,16 @@ function RegionFile() {
 }
 
 function RegionForm() {
-  const { schema, file, findings } = useForm().answer;
-  const fields = useMemo(() => fieldsOf(schema), [schema]);
+  const { schema, file, value, findings } = useForm().answer;
+  const fields = useMemo(() => withUnknown(fieldsOf(schema), value), [schema, value]);
   const sections = useRef<HTMLDivElement>(null);
   const [holders, others] = partition(fields, isHolder);
-  const parts: Field[] = [{ ...fieldOf({}, '', 'general'), kind: 'group', fields: others }, ...holders];
+  const [operators, general] = partition(others, (one) => operatorFields.includes(one.name) || isUnknown(one));
+  const parts: Field[] = [
+    { ...fieldOf({}, '', 'general'), kind: 'group', fields: general },
+    ...holders,
+    { ...fieldOf({}, '', 'operators'), kind: 'group', fields: operators },
+  ];
   const jump = (index: number) => {
     const heading = sections.current?.querySelectorAll('h3')[index];
     heading?.scrollIntoView({ block: 'start' });
@@ -79,13 +89,16 @@ function RegionForm() {
   const wrong = findings.filter(isError);
   const own = findings.filter((one) => one.file === file);
   const counts = countBy(sortBy(own, ['severity']), ({ severity }) => severity);
-  const partOf = (key = '') => parts.find(({ name }) => name === key.split('.')[0]) ?? parts[0];
+  const partOf = (key = '') => {
+    const [first] = key.split('.');
+    return parts.find(({ name, fields }) => (name || fields.find((one) => one.name === first)?.name) === first);
+  };
   return (
     <div className={styles.form}>
       <nav aria-label="Sections of this form" className={styles.jump}>
         <ul>
           {parts.map((part, index) => (
-            <li key={part.name}>
+            <li key={part.path}>
               <button type="button" className="line" onClick={() => jump(index)}>
                 {labelOf(part)}
                 <ErrorCount count={wrong.filter(({ key }) => partOf(key) === part).length} />
@@ -108,7 +121,15 @@ function RegionForm() {
         )}
         {parts.map((field) => {
           const Part = field.kind === 'items' ? Items : Group;
-          return <Part key={field.name} field={field} at={field.name} level={3} tools={<SeeLink part={field} />} />;
+          return (
+            <Part
+              key={field.path}
+              field={field}
+              at={field.name}
+              level={3}
+              tools={field.path !== 'operators' && <SeeLink part={field} />}
+            />
+          );
         })}
       </div>
     </div>

@@ -643,7 +643,7 @@ describe('what is to be edited here, as it cannot be on the page', () => {
     show({ selected: { kind: 'fixed' }, toEdit: {} });
     expect(
       screen.getByText(
-        'The program writes or draws this itself: a number, a date, the name of a language or country, a QR code of an address in the region file, or a drawing.',
+        'The program writes or draws this itself: a number, a date, the name of a language or country, a QR code of an address in the region’s settings, or a drawing.',
       ),
     ).toHaveFocus();
   });
@@ -709,7 +709,7 @@ describe('what is no text of a pack', () => {
     show({ selected: { kind: 'fixed' } });
     expect(
       screen.getByText(
-        'The program writes or draws this itself: a number, a date, the name of a language or country, a QR code of an address in the region file, or a drawing.',
+        'The program writes or draws this itself: a number, a date, the name of a language or country, a QR code of an address in the region’s settings, or a drawing.',
       ),
     ).toBeVisible();
   });

@@ -35,7 +35,7 @@ export function Panel() {
           <h2>Not a text of yours</h2>
           <p tabIndex={-1}>
             The program writes or draws this itself: a number, a date, the name of a language or country, a QR code of
-            an address in the region file, or a drawing.
+            an address in the region’s settings, or a drawing.
           </p>
         </div>
       )}
@@ -103,7 +103,7 @@ function PlacePanel({ selection }: { selection: PlaceRef }) {
         <header className="stack">
           <h2>{selectionName ?? keyWords(place.key || place.file)}</h2>
           <div className="actions">
-            <span className="badge">{isRegion ? 'Region file' : 'Article'}</span>
+            <span className="badge">{isRegion ? 'Region settings' : 'Article'}</span>
           </div>
         </header>
         {found ? (
