@@ -3,10 +3,10 @@ import { markdown, markdownKeymap } from '@codemirror/lang-markdown';
 import { defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import { openSearchPanel, search, searchKeymap } from '@codemirror/search';
-import { EditorState, type Extension, type StateCommand } from '@codemirror/state';
+import { Compartment, EditorState, type Extension, type StateCommand } from '@codemirror/state';
 import { Decoration, drawSelection, EditorView, keymap, MatchDecorator, type ViewUpdate } from '@codemirror/view';
 import { clamp } from 'es-toolkit';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ArticleEntry } from '../../protocol';
 import { Action } from '../action';
@@ -24,7 +24,9 @@ import { editedText, lineFindings, trimmedEnd } from './article-source';
 import styles from './articles.module.css';
 import { LinkDialog, PictureDialog } from './dialogs';
 import { commands } from './markdown-commands';
+import { richText } from './rich-text';
 
+const looks = new Compartment();
 const bodyField = fieldOf({ type: 'string' }, 'body');
 
 type ArticleTextProps = {
@@ -39,6 +41,7 @@ export function ArticleText({ onLine, articles }: ArticleTextProps) {
   const { answer, isReadOnly } = useForm();
   const editor = useRef<EditorView>(undefined);
   const [dialog, setDialog] = useState<{ link: string } | 'picture'>();
+  const [isSource, setSource] = useState(false);
   const findingsId = useId();
   const { key, text: saved, above } = editedText(answer);
   const isBody = key === 'body';
@@ -97,6 +100,9 @@ export function ArticleText({ onLine, articles }: ArticleTextProps) {
     if (view && view.state.doc.toString().trim() !== value.trim()) replaceText(view, value);
   }, [value]);
   useEffect(() => {
+    editor.current?.dispatch({ effects: looks.reconfigure(isBody && !isSource ? richText() : []) });
+  }, [isBody, isSource]);
+  useEffect(() => {
     const view = editor.current;
     if (!view) return;
     const { doc } = view.state;
@@ -114,7 +120,11 @@ export function ArticleText({ onLine, articles }: ArticleTextProps) {
       {!isBody && <p className="note">The head of this article cannot be read. Fix it in the file itself:</p>}
       <div className={`actions ${styles.bodyHead}`}>
         <h3>{heading}</h3>
-        <Toolbar tools={tools} isDisabled={isReadOnly} />
+        <Toolbar tools={tools} isDisabled={isReadOnly}>
+          {isBody && (
+            <Action look="quiet" label="Source" aria-pressed={isSource} onClick={() => setSource(!isSource)} />
+          )}
+        </Toolbar>
         <span className="hint">{state}</span>
       </div>
       {draft.why !== undefined && (
@@ -166,6 +176,7 @@ function extensionsFor(on: { readonly current: EditorEvents }, isReadOnly: boole
     drawSelection(),
     markdown(),
     syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
+    looks.of([]),
     search({ top: true }),
     EditorView.lineWrapping,
     // Direction is read per line: a line with an English address in an Arabic text is still right to left.
@@ -197,7 +208,15 @@ function lineIn(state: EditorState): number {
 /** A button of the toolbar. `key` is CodeMirror's, or `''`. */
 type Tool = { label: string; sign: string; key: string; use: () => void };
 
-function Toolbar({ tools, isDisabled }: { tools: readonly Tool[]; isDisabled: boolean }) {
+function Toolbar({
+  tools,
+  isDisabled,
+  children,
+}: {
+  tools: readonly Tool[];
+  isDisabled: boolean;
+  children: ReactNode;
+}) {
   return (
     <div role="toolbar" aria-label="Formatting" className={styles.toolbar}>
       {tools.map(({ label, sign, key, use }) => (
@@ -215,6 +234,7 @@ function Toolbar({ tools, isDisabled }: { tools: readonly Tool[]; isDisabled: bo
           {sign}
         </button>
       ))}
+      {children}
     </div>
   );
 }

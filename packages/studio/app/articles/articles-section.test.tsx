@@ -287,6 +287,28 @@ describe('the editor of an article', () => {
     expect(content).toHaveFocus();
   });
 
+  it('shows the text as it will look, with its signs where the cursor is, or with all of them as source', async () => {
+    const body = '## Bir *iki*\n\nÜç **dört** [beş](/study)\n\n- altı\n\n![Yedi](/assets/hero.svg)\n\n> sekiz';
+    files.set(file, (files.get(file) as string).replace(/(?<=\n---\n\n).*$/s, body));
+    const { user, content, view } = await openEditor();
+    const shown = () => [...content.querySelectorAll('.cm-line')].map((line) => line.textContent).filter(Boolean);
+    expect(shown()).toEqual(['Bir iki', 'Üç dört beş', '• altı', 'sekiz']);
+    expect(within(content).getByRole('img', { name: 'Yedi' })).toHaveAttribute('src', '/assets/hero.svg');
+
+    content.focus();
+    const at = (words: string) => act(() => view.dispatch({ selection: { anchor: body.indexOf(words) } }));
+    at('dört');
+    expect(shown()).toEqual(['Bir iki', 'Üç **dört** beş', '• altı', 'sekiz']);
+    at('Bir');
+    expect(shown()).toEqual(['## Bir iki', 'Üç dört beş', '• altı', 'sekiz']);
+    at('sekiz');
+    expect(shown()).toEqual(['Bir iki', 'Üç dört beş', '• altı', '> sekiz']);
+
+    await user.click(screen.getByRole('button', { name: 'Source', pressed: false }));
+    expect(shown().join('\n\n')).toBe(body);
+    expect(view.state.doc.toString()).toBe(body);
+  });
+
   it('puts a picture into the text, with words for those who do not see it', async () => {
     const { user, content, view } = await openEditor();
     act(() => view.dispatch({ selection: { anchor: 0 } }));
@@ -310,7 +332,7 @@ describe('the editor of an article', () => {
     await user.click(within(found).getByRole('button'));
     const { head } = view.state.selection.main;
     expect(view.state.doc.lineAt(head).text).toMatch(/^## /);
-    expect(view.dom.querySelector('.cm-lintRange-error')?.textContent).toMatch(/^## /);
+    expect(view.dom.querySelector('.cm-lintRange-error')).toHaveTextContent(/\S/);
   });
 
   it('goes to the line that is selected on the page', async () => {
