@@ -411,6 +411,21 @@ test('a banner with picture and link is added in Arabic', full, async ({ studio,
   }
 });
 
+test('a price is changed from where it stands on the page', full, async ({ studio, openPage, page }) => {
+  const shown = await openPage({ ...turkish, page: 'prices' });
+  const [sold] = JSON.parse(studio.read('regions/tr.json')).company.prices.packages;
+  await shown.getByText('₺', { exact: false }).first().click();
+  await panelOf(page).getByRole('button', { name: 'Change it: {price}' }).click();
+  const price = page.getByRole('textbox', { name: 'Price' }).first();
+  await expect(price).toBeFocused();
+  await expect(price).toHaveValue(String(sold.price));
+  await price.fill(String(sold.price + 120));
+  await page.getByRole('button', { name: 'Publish 1 change' }).click();
+  await publish(page);
+  const total = new Intl.NumberFormat('tr').format(sold.price + 120);
+  expect(await studio.live(turkishHost, '/global/prices')).toContain(total);
+});
+
 test('texts whose English has changed are translated and confirmed', full, async ({ studio, draft, page }) => {
   const file = 'en/teacher.json';
   const english = JSON.parse(studio.read(file));

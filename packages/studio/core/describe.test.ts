@@ -34,6 +34,13 @@ describe('describeText', () => {
     });
   });
 
+  it('says where the price of a package is', () => {
+    const { sources = [] } = describeText(repository, packs, at('tr', 'tr'), 'prices', 'packages.perLesson');
+    const price = sources.find(({ name }) => name === 'price');
+    expect(price?.place).toEqual({ file: 'regions/tr.json', key: 'company.prices.packages.0.price' });
+    expect(price && parsedAt(repository, price.place)).toBeTypeOf('number');
+  });
+
   it('proposes the file of the language for a text that falls back to English', () => {
     const source = repository.files.get('tr/home.json') as string;
     const { heading: _, ...rest } = JSON.parse(source);

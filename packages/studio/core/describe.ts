@@ -52,6 +52,7 @@ export function describeText(packFiles: PackFiles, packs: Packs, view: View, nam
     key,
     pageTags: mayLink ? pageTags(asked) : [],
     fillings: isMessage ? fillings(asked) : [],
+    sources: sourcesOf(asked),
     layers,
     origin,
     place: { file: place, key },
@@ -97,6 +98,15 @@ function fillings({ packFiles, packs, region, language, namespace, key }: Asked)
   const brand = shownLayer(layersWithTexts(packFiles, { region, language }, 'common', 'brand'), 'brand');
   const place = brand && { file: brand.file, key: 'brand' };
   return [{ name: 'brand', value: brand?.value, place, isCondition: false }, ...ofRegion];
+}
+
+/** Fields of a package, by the placeholders of texts about it. */
+const ofPackage = { price: 'price', count: 'lessons', months: 'months' };
+
+function sourcesOf({ packFiles, region, namespace, key }: Asked): TextInfo['sources'] {
+  if (namespace !== 'prices' || !key.startsWith('packages.')) return [];
+  const { file, key: packages } = regionPlace(packFiles, region, 'company.prices.packages');
+  return Object.entries(ofPackage).map(([name, field]) => ({ name, place: { file, key: `${packages}.0.${field}` } }));
 }
 
 function factPlace(packFiles: PackFiles, region: Region, language: Language, name: FactName): Place {

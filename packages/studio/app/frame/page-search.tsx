@@ -46,7 +46,7 @@ export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null
   return (
     <div className={styles.search}>
       <Suggest
-        input={{ ref: input, type: 'search', placeholder: 'Find words … (press /)', dir: 'auto', 'aria-label': label }}
+        input={{ ref: input, type: 'search', placeholder: 'Find words ( / )', dir: 'auto', 'aria-label': label }}
         label={label}
         value={words}
         items={hits}

@@ -585,8 +585,7 @@ it('tells of terms, facts and pages, and keeps which parts are open', async () =
   await showText(info);
   await openSection('Glossary');
   expect(screen.getByText('ders')).toBeVisible();
-  await openSection('Facts in this text');
-  await userEvent.click(screen.getByRole('button', { name: 'Open: {priceFrom}' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change it: {priceFrom}' }));
   expect(go).toHaveBeenCalledWith({
     section: 'region',
     select: { kind: 'region', place: { file: 'regions/tr.json', key: 'company.prices' } },

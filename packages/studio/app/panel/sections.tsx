@@ -220,32 +220,32 @@ export function GlossarySection({ glossary, isOpenAtFirst }: Pick<TextInfo, 'glo
   );
 }
 
-/** The facts that a text has. */
-export function FactsSection({ fillings, value }: Pick<TextInfo, 'fillings'> & { value: string }) {
+/** Values of the region's settings that a text has. */
+export function FactsSection({ info: { fillings, sources = [] }, value }: { info: TextInfo; value: string }) {
   const { go } = useStudio();
   const names = new Set([...value.matchAll(/\{\s*([\p{L}\p{N}_]+)/gu)].map(([, name]) => name));
-  const used = fillings.filter(({ name }) => names.has(name));
+  const used = [
+    ...fillings.map((one) => ({ ...one, text: fillingText(one) })),
+    ...sources.map((one) => ({ ...one, text: '' })),
+  ].filter(({ name }) => names.has(name));
   if (used.length === 0) return null;
   return (
-    <Disclosure id="facts" title="Facts in this text" note={String(used.length)}>
+    <Disclosure id="facts" title="Facts in this text" note={String(used.length)} isOpenAtFirst>
       <ul className={styles.facts}>
-        {used.map((filling) => {
-          const { name, place } = filling;
-          return (
-            <li key={name} className="actions">
-              <code>{`{${name}}`}</code>
-              <span>{fillingText(filling)}</span>
-              {place?.file.startsWith('regions/') && (
-                <Action
-                  look="quiet"
-                  label="Open"
-                  of={`{${name}}`}
-                  onClick={() => go({ section: 'region', select: { kind: 'region', place } })}
-                />
-              )}
-            </li>
-          );
-        })}
+        {used.map(({ name, place, text }) => (
+          <li key={name} className="actions">
+            <code>{`{${name}}`}</code>
+            <span>{text}</span>
+            {place?.file.startsWith('regions/') && (
+              <Action
+                look="quiet"
+                label="Change it"
+                of={`{${name}}`}
+                onClick={() => go({ section: 'region', select: { kind: 'region', place } })}
+              />
+            )}
+          </li>
+        ))}
       </ul>
     </Disclosure>
   );

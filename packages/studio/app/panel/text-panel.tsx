@@ -102,7 +102,7 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
         </Disclosure>
       )}
       <GlossarySection glossary={info.glossary} isOpenAtFirst={of !== undefined} />
-      <FactsSection fillings={info.fillings} value={text.value} />
+      <FactsSection info={info} value={text.value} />
       <PageLinkSection info={info} />
       <PlaceSections place={place} kind={info.kind} {...spoken} onTake={type} />
     </article>
