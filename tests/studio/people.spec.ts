@@ -259,7 +259,7 @@ test.describe('two people at once', () => {
         });
         const page = await openAs(mei, draft);
         await goTo(page, 'review');
-        const publish = page.getByRole('button', { name: 'Publish …' });
+        const publish = page.getByRole('button', { name: 'Publish now' });
         await expect(publish).toHaveAttribute('aria-disabled', 'false');
 
         team.write(file, team.read(file).replace(speaking.value, 'Folder: konuşma'));
@@ -270,7 +270,7 @@ test.describe('two people at once', () => {
         await expect(publish).toHaveAttribute('aria-disabled', 'true');
         await expect(publish).toHaveAccessibleDescription('One conflict has to be settled first.');
         await publish.press('Enter');
-        await expect(page.getByRole('dialog')).toBeHidden();
+        await expect(page.getByRole('region', { name: /^Publishing “/ })).toHaveCount(0);
         const answer = await team.answerTo(mei, `/api/drafts/${draft}/publish`, {});
         expect(answer.body).toContain('"ok":false');
         expect(team.read(file)).toContain('Folder: konuşma');
@@ -278,9 +278,8 @@ test.describe('two people at once', () => {
         await card.getByRole('button', { name: `Take ${take}: ${keyWords(key)}` }).click();
         await expect(card).toBeHidden();
         await expect.poll(() => inDraft(team, draft, speaking)).toBe(take === 'mine' ? 'Draft: konuşma' : undefined);
-        await expect(publish).toHaveAttribute('aria-disabled', String(take === 'theirs'));
-        if (take === 'theirs')
-          await expect(publish).toHaveAccessibleDescription('There is nothing to publish: the draft changes nothing.');
+        const what = take === 'mine' ? '1 change' : 'What others have changed';
+        await expect(publish).toHaveAccessibleDescription(`${what} will be public within seconds.`);
       },
     );
   }
@@ -360,16 +359,18 @@ test.describe('two people at once', () => {
       const pages = [await openAs(mei, draft), await openAs(jonas, other)] as const;
       for (const page of pages) {
         await goTo(page, 'review');
-        await page.getByRole('button', { name: 'Publish …' }).click();
       }
       const [ofMei, ofJonas] = pages;
-      const dialog = ofMei.getByRole('dialog', { name: /^Publish “/ });
-      await expect(dialog.getByRole('alert')).toBeEmpty();
-      await ofJonas.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+      const publishNow = (page: Page) => page.getByRole('button', { name: 'Publish now' });
+      await expect(publishNow(ofMei)).toHaveAccessibleDescription('1 change will be public within seconds.');
+      await publishNow(ofJonas)
+        .and(ofJonas.getByRole('button', { disabled: false }))
+        .click();
 
-      await expect(dialog.getByRole('alert')).toHaveText('One conflict has to be settled first.', { timeout: 60_000 });
-      await dialog.getByRole('button', { name: 'Publish now' }).click();
-      await expect(dialog).toBeVisible();
+      await expect(publishNow(ofMei)).toHaveAccessibleDescription('One conflict has to be settled first.', {
+        timeout: 60_000,
+      });
+      await publishNow(ofMei).press('Enter');
       expect(team.read(file)).toContain('Jonas’ Titel');
 
       await expect(draftButton(ofJonas)).toContainText('Jonas’ next');
@@ -433,7 +434,7 @@ test.describe('rights', () => {
       main.getByText('You may not publish. Ask someone who may, and send them the address of this page.'),
     ).toBeVisible();
     await expect(main.getByRole('listitem').filter({ hasText: keyWords(place.key) })).toBeVisible();
-    await expect(main.getByRole('button', { name: 'Publish …' })).toHaveCount(0);
+    await expect(main.getByRole('button', { name: 'Publish now' })).toHaveCount(0);
     await expect(main.getByRole('button', { name: 'Take back' })).toHaveCount(0);
     await expect(main.getByRole('button', { name: 'Go back to this' })).toHaveCount(0);
   });

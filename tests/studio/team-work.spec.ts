@@ -8,8 +8,7 @@ import { askStudio } from './studio-server';
 
 async function publishDraft(page: Page): Promise<void> {
   await goTo(page, 'review');
-  await page.getByRole('button', { name: 'Publish …' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+  await page.getByRole('button', { name: 'Publish now', disabled: false }).click();
   // Share pictures are drawn before the end.
   await expect(page.getByText(/^Public after [\d.]+ s\.$/).first()).toBeVisible({ timeout: 60_000 });
 }
@@ -80,7 +79,7 @@ test(
     await page.getByRole('button', { name: 'Take back', exact: true }).click();
     await expect(page.getByText('This draft changes nothing yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('/blog/ekran-suresi')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Changes' }).getByText('/blog/ekran-suresi')).toBeVisible();
 
     await publishDraft(page);
     expect(JSON.parse(studio.read('regions/tr.json')).moved).toEqual({ [`/blog/${slug}`]: '/blog/ekran-suresi' });

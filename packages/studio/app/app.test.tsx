@@ -33,7 +33,6 @@ it('says how a publication ended in the draft that is opened then: its own is pu
     'GET /drafts/d2/comments': [],
   });
   render(<App />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Publish …' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
   act(() => tell({ event: 'drafts', drafts: [next] }));
   expect(await screen.findByText('Next')).toBeInTheDocument();

@@ -102,7 +102,7 @@ export function fakeServer(answers: Record<string, Answer>) {
     asked.push({ call, body });
     if (!(call in answers)) return Response.json({ message: `There is no ${call}` }, { status: 404 });
     const answer = answers[call];
-    const made: unknown = typeof answer === 'function' ? answer(body) : answer;
+    const made: unknown = await (typeof answer === 'function' ? answer(body) : answer);
     return made instanceof Response ? made : Response.json(made);
   });
   return asked;

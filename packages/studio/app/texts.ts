@@ -49,7 +49,7 @@ export const texts = {
     list: 'Others in this list',
     comments: 'Comments',
     addItem: 'Add an item',
-    historySource: { git: 'in the folder', published: 'published' },
+    historySource: { git: 'saved', published: 'published' },
     openRegion: 'Open in Regions',
     editArticle: 'Edit the article',
   },

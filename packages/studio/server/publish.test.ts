@@ -503,7 +503,10 @@ describe('a publish', () => {
       outside: [expect.objectContaining({ file: 'tr/home.json', key: 'heading', after: 'Merhaba' })],
     });
     expect(inFolder()).toBe(original);
-    expect((await publish(id)).end).toMatchObject({ ok: true, notes: [expect.stringContaining('were not public')] });
+    expect((await publish(id)).end).toMatchObject({
+      ok: true,
+      notes: [expect.stringContaining('from outside this draft')],
+    });
   });
 
   it('leaves in the folder what else is there, where someone leaves that out', async () => {

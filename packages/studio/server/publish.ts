@@ -105,7 +105,7 @@ export class Publishing {
     const { origins } = this.servers;
     if (origins.length > 0) return { servers: [...origins], edges: this.environment.edges };
     const problem =
-      'PUBLISH_TOKEN or SERVERS is missing: texts are written to the folder of packs, and are not public.';
+      'This studio has no sites to publish to (PUBLISH_TOKEN or SERVERS is missing): texts are saved, and are not public.';
     return { servers: [], edges: [], problem };
   }
 
@@ -168,7 +168,7 @@ export class Publishing {
     const files = isWhole ? target : completed(published, applyChanges(published, chosen).files);
     const { files: after, conflicts } = applyChanges(folder, changesBetween(published, files), 'theirs');
     const kept = conflicts.filter(({ change }) => !isMemory(change)).length;
-    const note = `Changes in the folder of packs that were never public stay there: ${kept}. The next publish lists them.`;
+    const note = `Changes that were never public stay as they are: ${kept}. The next publish lists them.`;
     const changes = chosen.filter((change) => !isMemory(change));
     return { act: isWhole ? 'undo' : 'publish', found, files, after, changes, notes: kept > 0 ? [note] : [] };
   }
@@ -201,7 +201,7 @@ export class Publishing {
     const notes = problem ? [problem] : [];
     const along = outside.filter((change) => isShown(change) && !isLeft(change)).length;
     if (along > 0) {
-      notes.push(`The folder of packs had changes that were not public, and are now too: ${along}.`);
+      notes.push(`Changes from outside this draft are public now, too: ${along}.`);
     }
     return { act: 'publish', found, files, after, changes, notes, draft: { id, files: draft, revision, confirmed } };
   }

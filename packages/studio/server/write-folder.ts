@@ -32,7 +32,9 @@ export function writeFolder(
   for (const name of texts.keys()) {
     if (!isPackPath(name)) throw new FolderError(`${name} is no file of packs.`);
     if (now(name) !== seen.files.get(name)) {
-      throw new FolderError(`${name} has been changed in the folder at this moment. Look at it, and publish again.`);
+      throw new FolderError(
+        `${name} has been changed outside the studio at this moment. Look at it, and publish again.`,
+      );
     }
   }
   const restore = () => {

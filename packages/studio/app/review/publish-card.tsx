@@ -1,76 +1,105 @@
 import { isError } from '@talkaroo/content/packs/finding';
 import { partition } from 'es-toolkit';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { placeId } from '../../core/place-id';
-import type { DraftDetails, DraftSummary, Look } from '../../protocol';
+import type { DraftDetails, DraftSummary } from '../../protocol';
 import { Action } from '../action';
-import { type Loaded, useOfDraft } from '../api';
-import { Confirm } from '../dialog';
+import { useOfDraft } from '../api';
 import { Ticks } from '../form';
 import { counted, describePlace } from '../places';
 import { Schedule, ScheduleNote } from '../schedule/schedule';
 import { useStudio } from '../studio-context';
+import { texts } from '../texts';
 import { ago } from '../time';
 import { useRequest } from '../use-request';
 import { ChangeText } from './change-text';
 import { startRun, useIsRunning } from './publish-run';
-import styles from './review.module.css';
 import { Addresses } from './run-panel';
 
 export function PublishCard({ details }: { details: DraftDetails }) {
   const { session, unsaved, announce } = useStudio();
-  const { problem } = session.publishing;
+  const { problem, servers, edges } = session.publishing;
   const isRunning = useIsRunning();
-  const [isAsking, setIsAsking] = useState(false);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const contents = contentsOf(details);
   const isPlanned = details.schedule !== undefined && !details.schedule.problem;
   // A crash may have left values in the folder that are not public. The revision increases with changes there, too.
-  const mayBeAhead = contents === '' && session.rights.publish && !problem;
-  const dry = useOfDraft('POST /drafts/:id/dry-run', isAsking || mayBeAhead ? {} : undefined);
-  const ahead = mayBeAhead ? (dry.data?.outside.length ?? 0) : 0;
+  const look = useOfDraft('POST /drafts/:id/dry-run', session.rights.publish && !problem ? {} : undefined);
+  const { addresses, outside = [] } = look.data ?? {};
   const { errors, own: warnings } = sortFindings(details);
   let bar = '';
   if (isRunning) bar = 'A publish is in progress.';
   else if (unsaved.size > 0) bar = 'What you typed last is not saved yet.';
   else if (details.conflicts.length > 0) bar = `${has(details.conflicts.length, 'conflict')} to be settled first.`;
   else if (errors.length > 0) bar = `${has(errors.length, 'error')} to be fixed first.`;
-  else if (contents === '' && ahead === 0) bar = nothing;
+  else if (!problem && !look.data && !look.problem) bar = looking;
+  else if (contents === '' && outside.length === 0) bar = nothing;
 
+  const publish = () => {
+    if (bar) return announce(bar);
+    const left = outside.filter((change) => leftOut.includes(placeId(change)));
+    const input = { id: details.id, leftOut: left.map(({ file, key }) => ({ file, key })) };
+    void startRun({ kind: 'publish', name: details.name }, 'POST /drafts/:id/publish', input, announce);
+  };
+  const isWrong = bar !== '' && bar !== nothing && bar !== looking;
   return (
     <section className="box" aria-labelledby="publish-heading">
       <h3 id="publish-heading">Publish</h3>
       <Ready draft={details} />
       {session.rights.publish ? (
         <>
-          <p id="publish-reason" className={bar && bar !== nothing ? 'mistake' : undefined}>
-            {bar ||
-              (ahead > 0
-                ? `The draft changes nothing, but the folder of packs has ${ahead === 1 ? 'one change that is' : `${ahead} changes that are`} not public: ${ahead === 1 ? 'it' : 'they'} can be published.`
-                : `${contents} will be ${problem ? 'written into the folder' : 'public within seconds'}.`)}
+          <p id="publish-reason" aria-live="polite" className={isWrong ? 'mistake' : undefined}>
+            {bar || `${contents || 'What others have changed'} will be ${problem ? 'saved' : 'public within seconds'}.`}
           </p>
           {!bar && warnings.length > 0 && (
             <p className="hint">{`There are ${counted(warnings.length, 'warning')}; they may be published.`}</p>
           )}
-          {problem && <p className="note warn">{problem}</p>}
+          {problem ? <p className="note warn">{problem}</p> : look.problem && <p className="hint">{look.problem}</p>}
+          {outside.length > 0 && (
+            <Ticks
+              label="Also not public yet. Leave out the tick of what to keep back:"
+              items={outside.map((change) => {
+                const name = describePlace(session, change);
+                return {
+                  id: placeId(change),
+                  name: name.whole,
+                  about: <ChangeText change={change} {...name.spoken} />,
+                };
+              })}
+              leftOut={leftOut}
+              onChange={setLeftOut}
+            />
+          )}
           {/* Not `disabled`, so that keyboard users can reach it and hear the reason. */}
           <Action
             look="primary"
-            label="Publish …"
+            label="Publish now"
             aria-disabled={bar !== ''}
             aria-describedby="publish-reason"
-            onClick={() => (bar ? announce(bar) : setIsAsking(true))}
+            onClick={publish}
           />
+          {addresses && (
+            <>
+              <p>{`Pages that change: ${addresses.length || 'none'}`}</p>
+              <Addresses addresses={addresses} />
+              <details>
+                <summary>{texts.panel.developers}</summary>
+                <p>{`Servers: ${servers.join(', ')}`}</p>
+                {edges.length > 0 && <p>{`Edges: ${edges.join(', ')}`}</p>}
+              </details>
+            </>
+          )}
         </>
       ) : (
         <p>You may not publish. Ask someone who may, and send them the address of this page.</p>
       )}
       <ScheduleNote draft={details} />
-      {session.rights.publish && !isPlanned && <Schedule draft={details.id} bar={bar} />}
-      {isAsking && <Confirmation details={details} dry={dry} bar={bar} onClose={() => setIsAsking(false)} />}
+      {session.rights.publish && !isPlanned && <Schedule draft={details.id} bar={bar === looking ? '' : bar} />}
     </section>
   );
 }
 
+const looking = 'Looking which pages change …';
 const nothing = 'There is nothing to publish: the draft changes nothing.';
 
 function has(count: number, thing: string): string {
@@ -92,69 +121,6 @@ function contentsOf({ changes, confirmed }: DraftDetails): string {
     confirmed > 0 && counted(confirmed, 'confirmed translation'),
   ];
   return parts.filter(Boolean).join(', ');
-}
-
-type ConfirmationProps = {
-  details: DraftDetails;
-  dry: Loaded<Look>;
-  /** Why publishing became impossible meanwhile, e.g. someone else has published. */
-  bar: string;
-  onClose: () => void;
-};
-
-function Confirmation({ details, dry, bar, onClose }: ConfirmationProps) {
-  const { session, announce } = useStudio();
-  const { servers, edges, problem } = session.publishing;
-  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  const { addresses, outside = [] } = dry.data ?? {};
-  const publish = () => {
-    if (bar) return;
-    onClose();
-    const left = outside.filter((change) => leftOut.includes(placeId(change)));
-    const input = { id: details.id, leftOut: left.map(({ file, key }) => ({ file, key })) };
-    void startRun({ kind: 'publish', name: details.name }, 'POST /drafts/:id/publish', input, announce);
-  };
-  return (
-    <Confirm heading={`Publish “${details.name}”?`} yes="Publish now" onYes={publish} onNo={onClose}>
-      <dl className={styles.facts}>
-        <Fact term="What">{contentsOf(details) || 'No change'}</Fact>
-        <Fact term="Folder">{problem ? 'written there only' : 'Written into the folder'}</Fact>
-        <Fact term="Servers">{problem ?? servers.join(', ')}</Fact>
-        {edges.length > 0 && <Fact term="Edges">{edges.join(', ')}</Fact>}
-        <Fact term="Pages that change">
-          {addresses?.length === 0 ? 'None' : addresses && counted(addresses.length, 'page')}
-          {addresses ? <Addresses addresses={addresses} /> : dry.problem || 'Looking which pages change …'}
-        </Fact>
-      </dl>
-      {outside.length > 0 && (
-        <Ticks
-          label="Also not public yet. Leave out the tick of what to keep back:"
-          items={outside.map((change) => {
-            const name = describePlace(session, change);
-            return {
-              id: placeId(change),
-              name: name.whole,
-              about: <ChangeText change={change} {...name.spoken} />,
-            };
-          })}
-          leftOut={leftOut}
-          onChange={setLeftOut}
-        />
-      )}
-      <p role="alert" className="mistake">
-        {bar}
-      </p>
-    </Confirm>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd aria-live="polite">{children}</dd>
-    </div>
-  );
 }
 
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });

@@ -50,7 +50,7 @@ export function endSentence({ kind, rows }: Run, end: End): string {
   if (!end.ok) return `It was not published. ${end.message}`;
   const isPublic = kind === 'return' || rows.some(({ step }) => step === 'server');
   const after = `after ${end.seconds.toFixed(1)} s.`;
-  return isPublic ? `Public ${after}` : `Written into the folder of packs ${after} It is not public.`;
+  return isPublic ? `Public ${after}` : `Saved ${after} It is not public.`;
 }
 
 const lost: End = {

@@ -126,7 +126,7 @@ describe('changes', () => {
   it('waits until what was typed last is saved', async () => {
     serve();
     renderInStudio(<ReviewSection />, { unsaved: new Map([['tr/home.json title', { value: 'Typed' }]]) });
-    const publish = await button('Publish …');
+    const publish = await button('Publish now');
     expect(publish).toHaveAccessibleDescription('What you typed last is not saved yet.');
     await userEvent.click(publish);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -137,8 +137,8 @@ describe('changes', () => {
     const { studio } = renderInStudio(<ReviewSection />);
     await userEvent.click(await button('Go to the pages'));
     expect(studio.go).toHaveBeenCalledWith({ section: 'page' });
-    expect(await button('Publish …')).toHaveAttribute('aria-disabled', 'true');
-    expect(await button('Publish …')).toHaveAccessibleDescription(
+    expect(await button('Publish now')).toHaveAttribute('aria-disabled', 'true');
+    expect(await button('Publish now')).toHaveAccessibleDescription(
       'There is nothing to publish: the draft changes nothing.',
     );
   });
@@ -157,12 +157,12 @@ describe('checks', () => {
   it('bars the way with an error, says why, and leads to its text', async () => {
     const asked = serve({ findings: [finding, { ...finding, key: 'hero.text' }] });
     const { studio } = renderInStudio(<ReviewSection />);
-    const publish = await button('Publish …');
+    const publish = await button('Publish now');
     expect(publish).toHaveAttribute('aria-disabled', 'true');
     expect(publish).toHaveAccessibleDescription('2 errors have to be fixed first.');
     await userEvent.click(publish);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false);
+    expect(asked.some(({ call }) => call.endsWith('/publish'))).toBe(false);
     const [open] = screen.getAllByRole('button', { name: /^Open: Turkish · Courses · Title \(hero\)/ });
     await userEvent.click(open as HTMLElement);
     expect(studio.go).toHaveBeenCalledWith(expect.objectContaining({ section: 'page', view: turkishCourse }));
@@ -180,7 +180,7 @@ describe('checks', () => {
     serve({ findings: [{ ...finding, severity: 'warning' }] });
     renderInStudio(<ReviewSection />);
     expect(await screen.findByText(finding.message, { exact: false })).toBeInTheDocument();
-    expect(await button('Publish …')).toHaveAttribute('aria-disabled', 'false');
+    expect(await button('Publish now')).toHaveAttribute('aria-disabled', 'false');
   });
 });
 
@@ -191,7 +191,7 @@ describe('conflicts', () => {
   it('bars the way until one is chosen', async () => {
     const asked = serve({ conflicts: [conflict] }, { 'POST /drafts/d1/resolve': { ok: true } });
     renderInStudio(<ReviewSection />);
-    expect(await button('Publish …')).toHaveAccessibleDescription('One conflict has to be settled first.');
+    expect(await button('Publish now')).toHaveAccessibleDescription('One conflict has to be settled first.');
     await userEvent.click(await button(of('Take theirs')));
     expect(asked).toContainEqual({
       call: 'POST /drafts/d1/resolve',
@@ -219,6 +219,7 @@ describe('conflicts', () => {
 });
 
 describe('publishing', () => {
+  const alsoNotPublic = 'Also not public yet. Leave out the tick of what to keep back:';
   const other: Change = {
     ...change,
     file: 'tr/home.json',
@@ -242,7 +243,7 @@ describe('publishing', () => {
     );
     const ui = <ReviewSection />;
     const { studio, rerender } = renderInStudio(ui);
-    await userEvent.click(await button('Publish …'));
+    await screen.findByRole('group', { name: alsoNotPublic });
     const revise = () => {
       const draft = { ...studio.draft, revision: studio.draft.revision + 1 };
       rerender(<StudioContext value={{ ...studio, draft }}>{ui}</StudioContext>);
@@ -254,24 +255,33 @@ describe('publishing', () => {
   };
   const row = (name: string) => screen.findByText(name).then((found) => found.closest('li') as HTMLElement);
 
-  it('asks first, with what, where to, and the pages that change', async () => {
-    const { asked } = await start();
-    const dialog = screen.getByRole('dialog', { name: 'Publish “Course page”?' });
-    expect(dialog).toHaveTextContent('1 change');
-    expect(dialog).toHaveTextContent('http://two:3000');
-    expect(dialog).toHaveTextContent('http://edge:8080');
-    expect(await within(dialog).findByText('https://tr.talkaroo.example/global/course')).toBeInTheDocument();
-    expect(dialog).toHaveTextContent('Also not public yet. Leave out the tick of what to keep back:');
-    await userEvent.click(within(dialog).getByRole('button', { name: texts.app.cancel }));
-    expect(screen.queryByRole('dialog')).toBeNull();
+  it('says what it brings, where to, and the pages that change', async () => {
+    await start();
+    expect(await button('Publish now')).toHaveAccessibleDescription('1 change will be public within seconds.');
+    const card = screen.getByRole('region', { name: 'Publish' });
+    expect(card).toHaveTextContent('http://two:3000');
+    expect(card).toHaveTextContent('http://edge:8080');
+    expect(within(card).getByText('https://tr.talkaroo.example/global/course')).toBeVisible();
+    expect(within(card).getByRole('group', { name: alsoNotPublic })).toHaveTextContent('Ramadan hours');
+  });
+
+  it('waits for the list of what else would come along', async () => {
+    let answer = (_: Response) => {};
+    const asked = serve({}, { 'POST /drafts/d1/dry-run': () => new Promise((resolve) => (answer = resolve)) });
+    renderInStudio(<ReviewSection />);
+    const publish = await button('Publish now');
+    expect(publish).toHaveAccessibleDescription('Looking which pages change …');
+    await userEvent.click(publish);
+    answer(Response.json({ addresses: [], outside: [] }));
+    await waitFor(() => expect(publish).toHaveAccessibleDescription('1 change will be public within seconds.'));
     expect(asked.some(({ call }) => call.endsWith('/publish'))).toBe(false);
   });
 
   it('leaves out what else would come along where its tick is taken away', async () => {
     const { asked } = await start();
-    const dialog = screen.getByRole('dialog', { name: 'Publish “Course page”?' });
-    await userEvent.click(await within(dialog).findByRole('checkbox', { name: 'Turkish · Home · Banners' }));
-    expect(dialog).toHaveTextContent(`New, in place 1: Ramadan hours`);
+    const others = screen.getByRole('group', { name: alsoNotPublic });
+    await userEvent.click(within(others).getByRole('checkbox', { name: 'Turkish · Home · Banners' }));
+    expect(others).toHaveTextContent(`New, in place 1: Ramadan hours`);
     await userEvent.click(await button('Publish now'));
     expect(asked.at(-1)).toEqual({
       call: 'POST /drafts/d1/publish',
@@ -282,22 +292,12 @@ describe('publishing', () => {
   it('can be of confirmed translations alone', async () => {
     serve({ list: [], changes: 0, confirmed: 2 });
     renderInStudio(<ReviewSection />);
-    const publish = await button('Publish …');
+    const publish = await button('Publish now');
+    await waitFor(() =>
+      expect(publish).toHaveAccessibleDescription('2 confirmed translations will be public within seconds.'),
+    );
     expect(publish).toHaveAttribute('aria-disabled', 'false');
-    expect(publish).toHaveAccessibleDescription('2 confirmed translations will be public within seconds.');
     expect(screen.queryByText('This draft changes nothing yet.')).toBeNull();
-  });
-
-  it('can be of what the folder says, with a draft that changes nothing', async () => {
-    serve(
-      { list: [], changes: 0 },
-      { 'POST /drafts/d1/dry-run': { addresses: [], outside: [change, change, change] } },
-    );
-    renderInStudio(<ReviewSection />);
-    await screen.findByText(
-      'The draft changes nothing, but the folder of packs has 3 changes that are not public: they can be published.',
-    );
-    expect(await button('Publish …')).toHaveAttribute('aria-disabled', 'false');
   });
 
   it('tells of each server and edge as it happens, and of the pages in the end', async () => {
@@ -311,7 +311,7 @@ describe('publishing', () => {
     );
     expect(await row('http://one:3000')).toHaveTextContent('preparing …');
     expect(await row('http://two:3000')).toHaveTextContent('prepared, waits for the others');
-    expect(await button('Publish …')).toHaveAccessibleDescription('A publish is in progress.');
+    expect(await button('Publish now')).toHaveAccessibleDescription('A publish is in progress.');
     say(
       lines,
       { step: 'server', name: 'http://one:3000', state: 'live' },
@@ -331,7 +331,8 @@ describe('publishing', () => {
     const failed = await row('http://edge:8080');
     expect(failed).toHaveTextContent('It does not answer.');
     expect(failed).toHaveTextContent('Publish again, or empty its cache.');
-    expect(screen.getByRole('link', { name: 'https://tr.talkaroo.example/global/course' })).toBeInTheDocument();
+    const run = within(screen.getByRole('region', { name: 'Publishing “Course page”' }));
+    expect(run.getByRole('link', { name: 'https://tr.talkaroo.example/global/course' })).toBeInTheDocument();
     expect(lines.studio.announce).toHaveBeenCalledWith('Public after 1.3 s.');
     expect(lines.asked.filter(({ call }) => call === 'GET /published')).toHaveLength(2);
   });
@@ -358,20 +359,19 @@ describe('publishing', () => {
     expect(screen.getByRole('heading', { name: 'Publishing “Course page”' })).toHaveFocus();
   });
 
-  it('says in its dialog what has come in the way, and which pages change now, when someone else publishes', async () => {
+  it('says what has come in the way, and which pages change now, when someone else publishes', async () => {
     const conflict = { file: 'tr/course.json', key: 'slogan', base: 'a', mine: 'b', theirs: 'c' };
     const answers = [details, { ...details, conflicts: [conflict] }];
     const pages = [['https://tr.talkaroo.example/one'], ['https://tr.talkaroo.example/two']];
     const { asked, revise } = await start({
       'GET /drafts/d1': () => answers.shift(),
-      'POST /drafts/d1/dry-run': () => ({ addresses: pages.shift(), changes: 1, outside: [] }),
+      'POST /drafts/d1/dry-run': () => ({ addresses: pages.shift(), changes: 1, outside: [change] }),
     });
-    const dialog = screen.getByRole('dialog', { name: 'Publish “Course page”?' });
-    await within(dialog).findByText('https://tr.talkaroo.example/one');
+    await screen.findByText('https://tr.talkaroo.example/one');
     revise();
-    expect(await within(dialog).findByText('One conflict has to be settled first.')).toHaveAttribute('role', 'alert');
-    expect(await within(dialog).findByText('https://tr.talkaroo.example/two')).toBeInTheDocument();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Publish now' }));
+    expect(await screen.findByText('https://tr.talkaroo.example/two')).toBeInTheDocument();
+    expect(await button('Publish now')).toHaveAccessibleDescription('One conflict has to be settled first.');
+    await userEvent.click(await button('Publish now'));
     expect(asked.some(({ call }) => call.endsWith('/publish'))).toBe(false);
   });
 
@@ -423,9 +423,7 @@ describe('publishing', () => {
       { step: 'end', ok: true, version: 'a2f8c6224525', addresses: [], notes: [], seconds: 0.2 },
     );
     lines.end();
-    expect(
-      await screen.findByText('Written into the folder of packs after 0.2 s. It is not public.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Saved after 0.2 s. It is not public.')).toBeInTheDocument();
   });
 
   it('says whom to ask to who may not publish', async () => {
@@ -433,7 +431,7 @@ describe('publishing', () => {
     const rights = { ...session.rights, publish: false };
     renderInStudio(<ReviewSection />, { session: { ...session, rights } });
     expect(await screen.findByText(/^You may not publish. Ask someone who may/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Publish …' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull();
   });
 });
 

@@ -40,8 +40,8 @@ export function ReviewSection() {
               <Conflicts
                 conflicts={details.conflicts}
                 heading="Changed meanwhile"
-                hint="These texts have been changed in the folder of packs since this draft began. Choose one of each before you publish."
-                sides={{ mine: 'In this draft', theirs: 'In the folder now' }}
+                hint="These texts have been changed outside this draft since it began. Choose one of each before you publish."
+                sides={{ mine: 'In this draft', theirs: 'Outside it now' }}
                 onResolved={onSettled}
               />
               <OpenComments />

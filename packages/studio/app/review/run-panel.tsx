@@ -7,7 +7,7 @@ import styles from './review.module.css';
 
 const steps: Record<Step['step'], { label: string; fix?: string }> = {
   check: { label: 'Checks' },
-  write: { label: 'Written into the folder' },
+  write: { label: 'Saved' },
   commit: { label: 'Commit' },
   server: {
     label: 'Server',
