@@ -25,7 +25,7 @@ export function PublishCard({ details }: { details: DraftDetails }) {
   const isPlanned = details.schedule !== undefined && !details.schedule.problem;
   // A crash may have left values in the folder that are not public. The revision increases with changes there, too.
   const look = useOfDraft('POST /drafts/:id/dry-run', session.rights.publish && !problem ? {} : undefined);
-  const { addresses, outside = [] } = look.data ?? {};
+  const { addresses = [], outside = [] } = look.data ?? {};
   const { errors, own: warnings } = sortFindings(details);
   let bar = '';
   if (isRunning) bar = 'A publish is in progress.';
@@ -78,16 +78,18 @@ export function PublishCard({ details }: { details: DraftDetails }) {
             aria-describedby="publish-reason"
             onClick={publish}
           />
-          {addresses && (
+          {addresses.length > 0 && (
             <>
-              <p>{`Pages that change: ${addresses.length || 'none'}`}</p>
+              <p>{`Pages that change: ${addresses.length}`}</p>
               <Addresses addresses={addresses} />
-              <details>
-                <summary>{texts.panel.developers}</summary>
-                <p>{`Servers: ${servers.join(', ')}`}</p>
-                {edges.length > 0 && <p>{`Edges: ${edges.join(', ')}`}</p>}
-              </details>
             </>
+          )}
+          {!problem && (
+            <details>
+              <summary>{texts.panel.developers}</summary>
+              <p>{`Servers: ${servers.join(', ')}`}</p>
+              {edges.length > 0 && <p>{`Edges: ${edges.join(', ')}`}</p>}
+            </details>
           )}
         </>
       ) : (
