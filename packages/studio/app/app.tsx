@@ -293,7 +293,7 @@ function SaveState({ saving, hasChanges }: { saving: Saving; hasChanges: boolean
   const isBad = state === 'offline' || state === 'signedOut' || id !== undefined;
   const [file = '', key = ''] = id?.split(' ') ?? [];
   const place = [fileWords(session, file), key && keyWords(key)].filter(Boolean).join(' · ');
-  const said = id && state === 'unsaved' ? `Not saved: ${place}` : texts.app[state];
+  const said = state === 'unsaved' ? `Not saved: ${place}` : texts.app[state];
   return (
     <>
       <span role="status" title={said} className={`clip grow hint ${styles.saved} ${isBad ? styles.offline : ''}`}>
@@ -322,6 +322,6 @@ function useAddress(session: SessionAnswer): [Address, (address: Address) => voi
 function firstView(session: SessionAnswer) {
   const sites = sitesOf(session);
   // Prefer a language the user may edit.
-  const { region, language } = sites.find((one) => mayChange(session, `${one.language.id}/`)) ?? sites[0] ?? {};
-  return { region: region?.id ?? '', language: language?.id ?? '', page: 'home', slug: '' };
+  const site = sites.find(({ language }) => mayChange(session, `${language.id}/`)) ?? sites[0];
+  return site?.home ?? { region: '', language: '', page: 'home', slug: '' };
 }

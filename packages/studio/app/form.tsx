@@ -49,26 +49,35 @@ export function TextInput({ label, hint, onChange, ...props }: TextInputProps) {
   );
 }
 
+type Option = readonly [value: string, label: string];
+
 export type SelectProps = Label & {
   isLabelHidden?: boolean;
   value: string;
   onChange: (value: string) => void;
-  children: ReactNode;
+  /** Options below a heading, by heading; the others follow. */
+  groups?: Readonly<Record<string, readonly Option[]>>;
+  options?: readonly Option[];
 };
 
-export function Select({ label, isLabelHidden, value, onChange, children }: SelectProps) {
+export function Select({ label, isLabelHidden, value, onChange, groups = {}, options = [] }: SelectProps) {
   return (
     <Labelled label={label} isLabelHidden={isLabelHidden}>
       {(attributes) => (
         <select {...attributes} value={value} onChange={({ target }) => onChange(target.value)}>
-          {children}
+          {Object.entries(groups).map(([heading, ofGroup]) => (
+            <optgroup key={heading} label={heading}>
+              <Options options={ofGroup} />
+            </optgroup>
+          ))}
+          <Options options={options} />
         </select>
       )}
     </Labelled>
   );
 }
 
-export function Options({ options }: { options: readonly (readonly [value: string, label: string])[] }) {
+export function Options({ options }: { options: readonly Option[] }) {
   return options.map(([value, label]) => (
     <option key={value} value={value}>
       {label}

@@ -1,3 +1,5 @@
+import { readPath } from '@talkaroo/content/packs/pack-path';
+import { pick, upperFirst } from 'es-toolkit';
 import type { Place, Ref, SessionAnswer, View } from '../protocol';
 import type { Studio } from './studio-context';
 
@@ -22,8 +24,17 @@ export const inEnglish: Spoken = { lang: 'en', dir: 'ltr' };
 type Region = SessionAnswer['regions'][number];
 export type Language = Region['languages'][number];
 
-export function sitesOf({ regions }: Pick<SessionAnswer, 'regions'>): { region: Region; language: Language }[] {
-  return regions.flatMap((region) => region.languages.map((language) => ({ region, language })));
+type Site = { region: Region; language: Language; home: View };
+
+/** Returns each region in each of its languages, with the view of its home page. */
+export function sitesOf({ regions }: Pick<SessionAnswer, 'regions'>): Site[] {
+  return regions.flatMap((region) =>
+    region.languages.map((language) => ({
+      region,
+      language,
+      home: { region: region.id, language: language.id, page: 'home', slug: '' },
+    })),
+  );
 }
 
 export function regionOf(session: Pick<SessionAnswer, 'regions'>, id: string): Region | undefined {
@@ -36,7 +47,7 @@ export function pageLabel(session: SessionAnswer, { region, page, slug }: Omit<V
 
 /** Returns the folder of a file, e.g. `tr`, `en@my`. */
 export function folderOf(file: string): string {
-  return file.split('/')[0] ?? '';
+  return readPath(file).folder;
 }
 
 export function viewLanguage(session: SessionAnswer, { language }: Pick<View, 'language'>): Language {
@@ -52,7 +63,7 @@ export function spokenIn(session: SessionAnswer, view: Pick<View, 'language'>): 
 }
 
 export function languageOf(session: SessionAnswer, folder: string): Language | undefined {
-  const id = folder.split('@')[0];
+  const { language: id } = readPath(folder);
   return sitesOf(session).find(({ language }) => language.id === id)?.language;
 }
 
@@ -77,7 +88,7 @@ export function regionLabel(region: Region): string {
 
 /** Returns the English name of a folder: `Turkish`, `English, only in Malaysia`. */
 export function folderName(session: SessionAnswer, folder: string): string {
-  const [id = folder, region] = folder.split('@');
+  const { language: id, region } = readPath(folder);
   const { tag } = languageOf(session, folder) ?? {};
   // Imported files may have any names.
   const language = (tag && englishNames.of(tag)) ?? id;
@@ -89,20 +100,21 @@ function namespaceOf(file: string): string | undefined {
   return /^(?!regions\/)[^/]+\/([^/]+)\.json$/.exec(file)?.[1];
 }
 
-function articleOf(file: string): { kind: string; slug: string } | undefined {
-  const [, kind, slug] = /^[^/]+\/([^/]+)\/(.+)\.md$/.exec(file) ?? [];
-  return kind && slug ? { kind, slug } : undefined;
+/** Returns the slug of an article; undefined for other files. */
+function slugOf(file: string): string | undefined {
+  return /^[^/]+\/[^/]+\/(.+)\.md$/.exec(file)?.[1];
 }
 
 export function describePlace(session: SessionAnswer, { file, key }: Place): PlaceName {
   const picture = uploadedPicture(file);
-  const region = /^regions\/(.+)\.json$/.exec(file)?.[1];
-  const language = region ? regionOf(session, region)?.languages[0] : languageOf(session, folderOf(file));
+  const { folder, name: fileName } = readPath(file);
+  const region = folder === 'regions' ? fileName : undefined;
+  const language = region ? regionOf(session, region)?.languages[0] : languageOf(session, folder);
   const [group, page] = picture
     ? ['Pictures', 'Uploaded']
     : region
       ? [region === 'shared' ? 'All regions' : (regionOf(session, region)?.name ?? region), 'Region settings']
-      : [folderName(session, folderOf(file)), pageName(session, file)];
+      : [folderName(session, folder), pageName(session, file)];
   const name = picture ?? (key ? keyWords(key) : 'The whole file');
   const spoken = language ? spokenOf(language) : {};
   return { group, page, key: name, whole: `${group} · ${page} · ${name}`, spoken };
@@ -119,19 +131,19 @@ export function fileWords(session: SessionAnswer, file: string): string {
 }
 
 function pageName(session: SessionAnswer, file: string): string {
-  const article = articleOf(file);
-  if (article) return `Article: ${article.slug}`;
+  const slug = slugOf(file);
+  if (slug) return `Article: ${slug}`;
   const namespace = namespaceOf(file) ?? file;
   if (namespace === 'common') return 'On every page';
   if (namespace === 'glossary') return 'Glossary';
   const page = session.regions.flatMap(({ pages }) => pages).find((one) => one.page === namespace && !one.slug);
-  return page?.label ?? namespace.charAt(0).toUpperCase() + namespace.slice(1).replaceAll('-', ' ');
+  return page?.label ?? upperFirst(namespace.replaceAll('-', ' '));
 }
 
 /** Returns the ref of a place; undefined for files no page shows, such as the glossary. */
 export function refOf({ file, key }: Place): Ref | undefined {
   if (file.startsWith('regions/')) return { kind: 'region', place: { file, key } };
-  if (articleOf(file)) return { kind: 'article', place: { file, key } };
+  if (slugOf(file)) return { kind: 'article', place: { file, key } };
   const namespace = namespaceOf(file);
   return namespace && namespace !== 'glossary' && key ? { kind: 'text', namespace, key } : undefined;
 }
@@ -153,26 +165,21 @@ export type Way = Parameters<Studio['go']>[0];
 
 /** Returns a view to load a text in: the article, the page named like its pack, or the home page. */
 export function viewOf(session: SessionAnswer, file: string): View | undefined {
-  const [id, only] = folderOf(file).split('@');
+  const { language: id, region: only } = readPath(file);
   const site = sitesOf(session).find(({ region, language }) => language.id === id && (!only || region.id === only));
   if (!site) return undefined;
-  const { slug = '' } = articleOf(file) ?? {};
+  const slug = slugOf(file) ?? '';
   const namespace = namespaceOf(file);
   const page = site.region.pages.find((one) => one.slug === slug && (slug !== '' || one.page === namespace));
-  return {
-    region: site.region.id,
-    language: site.language.id,
-    page: page?.page ?? 'home',
-    slug: page?.slug ?? '',
-  };
+  return { ...site.home, ...(page && pick(page, ['page', 'slug'])) };
 }
 
 /** Whether the user may change a file. Only hides controls; the server enforces it. */
 export function mayChange({ rights }: SessionAnswer, file: string): boolean {
-  const folder = folderOf(file);
+  const { folder, language } = readPath(file);
   if (folder === 'regions') return rights.regions;
   if (folder === 'media') return rights.regions || rights.languages.length > 0;
-  return rights.languages === '*' || rights.languages.includes(folder.split('@')[0] ?? '');
+  return rights.languages === '*' || rights.languages.includes(language);
 }
 
 /** Splits an identifier into words: `country_code`, `googlePlay` become `Country code`, `Google play`. */
@@ -183,7 +190,7 @@ export function wordsOf(name: string): string {
     .toLowerCase()
     .replace(/\b(pic|img|image)\b/g, 'picture')
     .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return upperFirst(words);
 }
 
 /** Names a value by its key, for people: `seo.title` is `Title in Google`, `banners.0.pic` `Picture of banner 1`. */

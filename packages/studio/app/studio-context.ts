@@ -4,8 +4,8 @@ import type { texts } from './texts';
 
 export type Section = keyof typeof texts.app.sections;
 
-/** Result of an edit. `isAway`: the server is unreachable, retry later; undefined: failed. Both were announced. */
-export type Outcome = EditResult | { ok: false; isAway: true } | undefined;
+/** Result of an edit; undefined if it failed, which was announced. */
+export type Outcome = EditResult | undefined;
 
 export type Studio = {
   session: SessionAnswer;
@@ -33,8 +33,8 @@ export type Studio = {
   unsaved: ReadonlyMap<string, { value?: Value; why?: string }>;
   /** Discards unsaved values: these, or all that cannot be saved. */
   forget: (names?: readonly string[]) => void;
-  /** Saves edits at once. `isAgain`: an automatic retry, which doesn't announce an unreachable server again. */
-  edit: (edits: Edit[], isAgain?: boolean) => Promise<Outcome>;
+  /** Saves edits at once. */
+  edit: (edits: Edit[]) => Promise<Outcome>;
   announce: (message: string) => void;
 };
 

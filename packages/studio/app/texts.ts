@@ -9,7 +9,6 @@ export const texts = {
     notSaved: 'It could not be saved. What you typed is kept here.',
     offline: 'The studio does not answer. What you type is kept here until it does.',
     signedOut: 'You are signed out. Reload the page to sign in again: what you typed is kept.',
-    unsaved: 'Not saved yet',
     forget: 'Discard this edit',
     saved: 'Saved in your draft',
     saving: 'Saving …',

@@ -1,5 +1,6 @@
 import { isEqual } from 'es-toolkit';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { createStore, useStore } from '@/lib/store';
 import { placeId } from '../core/place-id';
 import type { Edit, EditResult, Place, User, Value } from '../protocol';
 import { ApiError, api } from './api';
@@ -47,22 +48,14 @@ function saveQueue(on: { readonly current: SavingOptions }) {
   const pending = readTyping(storage);
   /** Values last saved here, which components may not have received yet. */
   const saved = new Map<string, Value | undefined>();
-  let tell = () => {};
   let conflicts: readonly Conflict[] = [];
   const stateNow = (state: Saving['state']) => ({ unsaved: new Map(pending), state, conflict: conflicts[0] });
   /** For React; replaced with each change. */
-  let shown = stateNow('saved');
+  const shown = createStore(stateNow('saved'));
   let revision = 0;
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turns: Promise<unknown> = Promise.resolve();
-
-  const subscribe = (listener: () => void) => {
-    tell = listener;
-    return () => {
-      tell = () => {};
-    };
-  };
 
   /** Starts to save. Returns a function that stops it after a last try; the next opening of a draft saves the rest. */
   const start = () => {
@@ -94,15 +87,14 @@ function saveQueue(on: { readonly current: SavingOptions }) {
     else flushLater(pauseMs);
   };
 
-  const edit: Studio['edit'] = (edits, isAgain = false) =>
+  const edit: Studio['edit'] = (edits) =>
     inTurn(async () => {
       await flush();
       saved.clear();
       return send(edits).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
-        const isAway = isPassing(error);
-        if (!(isAway && isAgain)) on.current.onRefused(texts.app.failed(error.message));
-        return isAway ? { ok: false as const, isAway } : undefined;
+        on.current.onRefused(texts.app.failed(error.message));
+        return undefined;
       });
     });
 
@@ -134,11 +126,10 @@ function saveQueue(on: { readonly current: SavingOptions }) {
     if (now === undefined || now > revision) saved.clear();
   };
 
-  const show = (state = shown.state): void => {
+  const show = (state = shown.get().state): void => {
     // A draft that has ended has no storage: its unsaved texts were moved to another.
     if (!isOver || sessionStorage.getItem(storage) !== null) writeKept(storage, pending);
-    shown = stateNow(state);
-    tell();
+    shown.set(stateNow(state));
   };
 
   const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
@@ -219,14 +210,14 @@ function saveQueue(on: { readonly current: SavingOptions }) {
     return result;
   };
 
-  return { shown: () => shown, subscribe, start, type, edit, settle, forget, changed };
+  return { shown, start, type, edit, settle, forget, changed };
 }
 
 /** Saves typed values and edits of one draft, which must not change. */
 export function useSaving(options: SavingOptions): Saving {
   const latest = useNewest(options);
-  const [{ shown, subscribe, start, ...acts }] = useState(() => saveQueue(latest));
-  const { unsaved, state, conflict } = useSyncExternalStore(subscribe, shown);
+  const [{ shown, start, ...acts }] = useState(() => saveQueue(latest));
+  const { unsaved, state, conflict } = useStore(shown);
   useEffect(start, [start]);
   const isStuck = state === 'saved' && [...unsaved.values()].some(({ why }) => why !== undefined);
   return { unsaved, state: isStuck ? 'unsaved' : state, conflict, ...acts };

@@ -7,7 +7,7 @@ import { isKey } from '@talkaroo/content/packs/parse-pack';
 import { memorySource, readMemory } from '@talkaroo/content/packs/words/made-from';
 import { groupBy, omit } from 'es-toolkit';
 import type { Place, Value, ValueChange } from '../protocol';
-import { basesOf, packGroup, parsedAt, valueAt, writeValues } from './edits';
+import { basesOf, type NewValue, packGroup, parsedAt, valueAt, type Written, writeValues } from './edits';
 import type { Group } from './json-text';
 import { isBody, isSame, mergeValues } from './merge';
 
@@ -18,10 +18,16 @@ import { isBody, isSame, mergeValues } from './merge';
  * @param names files to compare; default: all
  */
 export function changesBetween(before: PackFiles, after: PackFiles, names?: ReadonlySet<string>): ValueChange[] {
-  return [...(names ?? new Set([...before.files.keys(), ...after.files.keys()]))]
-    .sort()
-    .filter((name) => before.files.get(name) !== after.files.get(name))
-    .flatMap((name) => changesIn(name, before, after));
+  const changed = [...changedTexts(before, after).keys()].filter((name) => names?.has(name) ?? true);
+  return changed.sort().flatMap((name) => changesIn(name, before, after));
+}
+
+/** Returns the new text of each file that differs; undefined for one that is gone. */
+export function changedTexts({ files: before }: PackFiles, { files: after }: PackFiles) {
+  const names = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (name) => before.get(name) !== after.get(name),
+  );
+  return new Map(names.map((name) => [name, after.get(name)]));
 }
 
 /** Returns whether a change is of a translation's record of its English, which is counted, not shown. */
@@ -95,23 +101,18 @@ function valueIn(files: PackFiles, place: Place): Value | undefined {
   return isMemory(place) ? memoryIn(files, place.file)?.get(place.key) : valueAt(files, place);
 }
 
-function writeFile<T extends { key: string; value: Value | null }>(
-  packFiles: PackFiles,
-  file: string,
-  values: readonly T[],
-): { files: PackFiles; refused: T[] } {
+function writeFile(packFiles: PackFiles, file: string, values: readonly NewValue[]): Written {
   if (values.length === 0) return { files: packFiles, refused: [] };
   if (!isMemory({ file })) return writeValues(packFiles, file, values);
   const known = memoryIn(packFiles, file);
   // Records that cannot be read would be lost.
-  if (!known) return { files: packFiles, refused: [...values] };
+  if (!known) return { files: packFiles, refused: values };
   const memory = new Map(known);
   for (const { key, value } of values) {
     if (value === null) memory.delete(key);
     else memory.set(key, String(value));
   }
-  const { files } = writeValues(packFiles, file, [{ key: '', value: memorySource(memory) }]);
-  return { files, refused: [] };
+  return writeValues(packFiles, file, [{ key: '', value: memorySource(memory) }]);
 }
 
 function changesIn(file: string, before: PackFiles, after: PackFiles): ValueChange[] {

@@ -1,6 +1,6 @@
 import { isGroup } from '@talkaroo/content/json/group';
 import { type FactName, factKey, factNames, factsOf } from '@talkaroo/content/packs/facts';
-import { isWithin, itemIds } from '@talkaroo/content/packs/keys';
+import { isWithin, itemIds, keysOf } from '@talkaroo/content/packs/keys';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { type Packs, packId } from '@talkaroo/content/packs/read-packs';
 import { isLeaf, isShared, type Leaf, leafAt, type ShapeNode } from '@talkaroo/content/packs/shape';
@@ -162,9 +162,9 @@ function innermostList({ namespace, key }: Asked) {
   return lists.findLast((list) => list !== undefined);
 }
 
-function fieldsOf(item: ShapeNode, path = ''): [string, Leaf][] {
-  if (isLeaf(item)) return [[path, item]];
-  return [...item.children].flatMap(([name, child]) => fieldsOf(child, path ? `${path}.${name}` : name));
+/** Returns the texts of an item; one that is a text itself has the key `''`. */
+function fieldsOf(item: ShapeNode): [string, Leaf][] {
+  return isLeaf(item) ? [['', item]] : [...keysOf(item, [])];
 }
 
 function listOf(asked: Asked): ListInfo | undefined {

@@ -70,16 +70,15 @@ export function parsedAt({ files }: PackFiles, { file, key }: Place): Value | un
   return root && valueIn(root, key);
 }
 
-type NewValue = { key: string; value: Value | null };
+export type NewValue = { key: string; value: Value };
 
-/** Writes values without checks; `null` removes one, key `''` is the file. `refused`: those that cannot be written. */
-export function writeValues<T extends NewValue>(
-  packFiles: PackFiles,
-  file: string,
-  values: readonly T[],
-): { files: PackFiles; refused: T[] } {
+/** `refused`: values that cannot be written. */
+export type Written = { files: PackFiles; refused: readonly NewValue[] };
+
+/** Writes values without checks; `null` removes one, key `''` is the file. */
+export function writeValues(packFiles: PackFiles, file: string, values: readonly NewValue[]): Written {
   const open = new OpenFile(packFiles, file);
-  const refused: T[] = [];
+  const refused: NewValue[] = [];
   for (const value of values) {
     try {
       open.write(value);

@@ -1,7 +1,7 @@
 import { leafAt } from '@talkaroo/content/packs/shape';
 import { escape as escapeHtml, groupBy } from 'es-toolkit';
 import { get } from 'es-toolkit/compat';
-import { encodedMark, marksIn, pictureMarks } from './marks';
+import { encodedMark, idsIn } from './marks';
 import { filledIn, shownForms, wordsOfHtml } from './shown-text';
 
 /** When visitors see texts that only scripts show. The first pattern that matches a text counts. */
@@ -35,7 +35,8 @@ function stateOf(name: string): string {
  * all others. `names`: texts read to render the page, such as `home.hero.title`; `messages` have marks.
  */
 export function addHiddenStates(html: string, names: readonly string[], messages: object): string {
-  const shown = idsIn(html.replace(/<script\b[\s\S]*?<\/script>/g, ''));
+  const visible = html.replace(/<script\b[\s\S]*?<\/script>/g, '');
+  const shown = idsIn(visible.replace(encodedMark, decodeURIComponent));
   const hidden = names.flatMap((name) => {
     const text: unknown = get(messages, name);
     if (typeof text !== 'string') return [];
@@ -47,11 +48,6 @@ export function addHiddenStates(html: string, names: readonly string[], messages
   );
   const end = html.lastIndexOf('</body>');
   return html.slice(0, end) + sections.join('') + html.slice(end);
-}
-
-function idsIn(marked: string): Set<number> {
-  const texts = marksIn(marked.replace(encodedMark, (mark) => decodeURIComponent(mark))).events;
-  return new Set([...texts, ...pictureMarks(marked).runs].map(({ id }) => id));
 }
 
 function elementOf({ name, text }: { name: string; text: string }): string {

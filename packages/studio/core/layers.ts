@@ -20,7 +20,7 @@ import {
   pages,
 } from '@talkaroo/content/regions/pages';
 import { findLanguage, findRegion, type Region, regions, regionsOf } from '@talkaroo/content/regions/regions';
-import { groupBy } from 'es-toolkit';
+import { groupBy, orderBy } from 'es-toolkit';
 import type { Layer, Place, View } from '../protocol';
 import { cached } from './cached';
 
@@ -47,9 +47,8 @@ export function shownLayer(layers: readonly Layer[], key: string): Layer | undef
   const [first] = written;
   // A page's date is the latest date of its layers.
   if (key !== 'seo.updated') return first;
-  return written
-    .filter(({ label }) => label !== 'english')
-    .reduce((newest, layer) => ((layer.value ?? '') > (newest?.value ?? '') ? layer : newest), first);
+  const translated = written.filter(({ label }) => label !== 'english');
+  return orderBy(translated, ['value'], ['desc'])[0] ?? first;
 }
 
 export function layersWithTexts(packFiles: PackFiles, site: Site, namespace: string, key: string): Layer[] {

@@ -74,6 +74,11 @@ export function findMarks(text: string): { text: string; runs: MarkRun[] } {
   return { text: plain, runs: runs.sort((one, other) => one.start - other.start || other.end - one.end) };
 }
 
+/** Returns the ids of the marks in a text, those of pictures last. */
+export function idsIn(text: string): Set<number> {
+  return new Set([...marksIn(text).events, ...pictureMarks(text).runs].map(({ id }) => id));
+}
+
 export function stripMarks(text: string): string {
   return text.replace(pattern, '');
 }

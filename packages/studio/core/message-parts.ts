@@ -7,7 +7,7 @@ import { sortBy } from 'es-toolkit';
 export type WordsPart = {
   kind: 'words';
   text: string;
-  /** Original source, if {@link sourceOf} would write it differently. */
+  /** What was parsed as this text, if {@link sourceOf} would write it differently. */
   source?: string;
   /** The message is invalid, and `text` is its source. */
   isBroken?: true;
@@ -85,13 +85,11 @@ export function joinWords(parts: readonly Part[], isRead = false): Part[] {
 }
 
 function written(parts: readonly Part[], { isHtml, form }: PartsOptions, asBefore: boolean): string {
-  const inPlural = hasNumber(form);
-  const read = (words: string) => (isHtml ? unescaped(words) : unquoted(words, inPlural));
   const sourceBefore = (part: Part, next: string): string => {
     if (part.kind !== 'words') return part.source;
     if (part.isBroken) return part.text;
-    if (asBefore && part.source !== undefined && read(part.source) === part.text) return part.source;
-    return isHtml ? escaped(part.text) : quoted(part.text, next[0] ?? (form ? '}' : ''), inPlural);
+    if (asBefore && part.source !== undefined) return part.source;
+    return isHtml ? escaped(part.text) : quoted(part.text, next[0] ?? (form ? '}' : ''), hasNumber(form));
   };
   // Backwards, because quoting depends on the next character.
   return parts.reduceRight((after, part) => sourceBefore(part, after) + after, '');
@@ -109,18 +107,6 @@ function quoted(text: string, next: string, inPlural: boolean): string {
     const follows = text[at + 1] ?? next;
     return /['{}<>]/.test(follows) || (inPlural && follows === '#') ? "''" : "'";
   });
-}
-
-function unquoted(source: string, inPlural: boolean): string {
-  const start = new RegExp(`''|'[{}<>${inPlural ? '#' : ''}](?:[^']|'')*(?:'|$)`, 'g');
-  return source.replace(start, (quote) =>
-    quote === "''"
-      ? "'"
-      : quote
-          .slice(1)
-          .replace(/(^|[^'])((?:'')*)'$/, '$1$2')
-          .replaceAll("''", "'"),
-  );
 }
 
 /** Makes a form a complete message for the parser. */

@@ -1,3 +1,5 @@
+import { isGroup } from '@talkaroo/content/json/group';
+import { jsonIn } from '@talkaroo/content/json-in';
 import { withoutBrand } from '@/lib/seo/without-brand';
 import { findMarks, stripMarks } from './marks';
 
@@ -63,14 +65,9 @@ type Thing = Record<string, unknown>;
 
 /** Returns the page's schema.org objects. Invalid JSON is ignored, as by search engines. */
 function structuredData(page: Document): Thing[] {
-  return [...page.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) => {
-    try {
-      const data = JSON.parse(script.textContent ?? '') as Thing;
-      return Array.isArray(data['@graph']) ? (data['@graph'] as Thing[]) : [data];
-    } catch {
-      return [];
-    }
-  });
+  const scripts = [...page.querySelectorAll('script[type="application/ld+json"]')];
+  const found = scripts.map((script) => jsonIn(script.textContent ?? '')).filter((data) => isGroup(data));
+  return found.flatMap((data) => (Array.isArray(data['@graph']) ? (data['@graph'] as Thing[]) : [data]));
 }
 
 function nameOf(thing: Thing | undefined): HeadText {

@@ -38,8 +38,8 @@ function writtenIn(packFiles: PackFiles, folder: string): number {
 /** Returns a translator's work in the order of pages. In folders such as `en@my`, no text counts as missing. */
 export function workList(packFiles: PackFiles, packs: Packs, folder: string): WorkItem[] {
   const ofPacks = inOrderOfPages(shape.keys()).flatMap((name) => packWork(packFiles, packs, folder, name));
-  const ofArticles = articlesIn(packFiles, folder).flatMap(({ kind, slug }) =>
-    articleWork(packFiles, packs, folder, `${kind}/${slug}`),
+  const ofArticles = articlesIn(packFiles, folder).flatMap(({ namespace }) =>
+    articleWork(packFiles, packs, folder, namespace),
   );
   const glossary = `${folder}/glossary.json`;
   const ofGlossary = findingsIn(packs, glossary).map((finding) => ({

@@ -77,7 +77,7 @@ function reworked(parts: readonly Part[], { leaf, tag }: Known, options: PartsOp
       return parts.toSpliced(at, 1, { ...link, end: false }, part, { ...link, end: true, source: '</course>' });
     }
     default:
-      if (part?.kind === 'words') return parts.with(at, { ...part, text: retyped(part.text) });
+      if (part?.kind === 'words') return parts.with(at, { kind: 'words', text: retyped(part.text) });
       return part?.kind === 'plural' ? parts.with(at, withOtherForm(part, { leaf, tag }, options)) : written();
   }
 }

@@ -7,6 +7,7 @@ import { fallbackLanguage, type Language, languages } from '@talkaroo/content/re
 import { articleKinds } from '@talkaroo/content/regions/pages';
 import { defaultRegion } from '@talkaroo/content/regions/regions';
 import { sortBy } from 'es-toolkit';
+import { z } from 'zod';
 import { fold } from '@/lib/text/fold';
 import type { Place, Ref, SearchHit, Value, View } from '../protocol';
 import { headTexts } from './article-text';
@@ -16,14 +17,15 @@ import { parsedAt } from './edits';
 import { articleFile, inOrderOfPages, layersWithTexts, type Site, shownLayer, siteOf, viewOf } from './layers';
 import { filledIn, linesOf, shownForms, wordsOfHtml, wordsOfMarkdown } from './shown-text';
 
-type SearchQuery = {
-  region: string;
-  language: string;
+export const searchShape = {
+  region: z.string(),
+  language: z.string(),
   /** Visible words, a key such as `home.hero.title`, or English words. */
-  words: string;
-  page?: string;
-  slug?: string;
+  words: z.string(),
+  page: z.string().exactOptional(),
+  slug: z.string().exactOptional(),
 };
+type SearchQuery = z.output<z.ZodObject<typeof searchShape>>;
 
 type Line = {
   name?: string;
@@ -125,9 +127,9 @@ function textLines(packs: Packs, site: Site): Line[] {
   const messages = packs.packs.get(packId(site.region.id, site.language))?.messages;
   return inOrderOfPages(shape.keys()).flatMap((namespace) => {
     const view = viewOf(packs, site, namespace);
-    const tree = messages?.[namespace as keyof typeof messages];
-    if (!view || !tree) return [];
-    return linesIn(tree as unknown as Tree, namespace).map(({ key, line, forms }) => ({
+    const texts = messages?.[namespace as keyof typeof messages];
+    if (!view || !texts) return [];
+    return linesIn(texts, namespace).map(({ key, line, forms }) => ({
       name: `${namespace}.${key}`,
       ref: { kind: 'text' as const, namespace, key, line },
       view,
@@ -136,12 +138,11 @@ function textLines(packs: Packs, site: Site): Line[] {
   });
 }
 
-type Tree = { readonly [name: string]: string | Tree };
 type TextLine = { key: string; line?: number | undefined; forms: Line['forms'] };
 
 /** Cached because most namespaces are unchanged in the next version of a draft. */
-const linesIn = remembered((tree: Tree, namespace: string) =>
-  leavesOf(tree).flatMap(([path, text]) => {
+const linesIn = remembered((texts: object, namespace: string) =>
+  leavesOf(texts).flatMap(([path, text]) => {
     const key = path.join('.');
     return linesOfText(leafAt(namespace, key)?.kind, key, String(text));
   }),
@@ -213,8 +214,8 @@ function namesInEnglish(packs: Packs, { language }: Site, ask: Ask): ReadonlySet
   if (language === fallbackLanguage) return new Set();
   const messages = packs.packs.get(packId(defaultRegion.id, fallbackLanguage))?.messages ?? {};
   return new Set(
-    Object.entries(messages).flatMap(([namespace, tree]) =>
-      linesIn(tree as unknown as Tree, namespace)
+    Object.entries<object>(messages).flatMap(([namespace, texts]) =>
+      linesIn(texts, namespace)
         .filter(({ forms }) => forms.some(({ folded: text }) => matches(text, ask, 'words')))
         .map(({ key }) => `${namespace}.${key}`),
     ),

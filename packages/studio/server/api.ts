@@ -9,11 +9,11 @@ import { z } from 'zod';
 import { changesBetween } from '../core/changes';
 import { describeText } from '../core/describe';
 import { valueAt } from '../core/edits';
-import { exportTexts } from '../core/exchange/export';
+import { exportShape, exportTexts } from '../core/exchange/export';
 import { importTexts } from '../core/exchange/import';
 import { progressOf, workList } from '../core/progress';
 import { renameArticle } from '../core/rename-article';
-import { searchTexts } from '../core/search';
+import { searchShape, searchTexts } from '../core/search';
 import {
   type Comment,
   conflictSchema,
@@ -59,7 +59,6 @@ const maxEdits = 2_000;
 /** Maximum number of drafts for which the last error-free files are kept. */
 const keptDrafts = 20;
 
-const optional = z.string().exactOptional();
 const packPath = z.string().refine(isPackPath, 'This is no file of packs');
 const slug = z.string().regex(slugPattern);
 
@@ -77,15 +76,8 @@ const comment = { place: placeSchema, text: z.string().trim().min(1).max(2_000) 
 const planned = { at: z.iso.datetime().nullable() };
 const textShape = { ...viewSchema.shape, namespace: z.string(), key: z.string() };
 const place = { file: packPath, key: z.string() };
-const words = { region: z.string(), language: z.string(), words: z.string(), page: optional, slug: optional };
 /** `file`: makes the address change with the picture. */
-const pictureOf = { ...viewSchema.shape, file: optional };
-const wanted = {
-  folder: z.string(),
-  format: z.enum(['xliff', 'csv']),
-  only: z.enum(['all', 'work']).default('all'),
-  articles: z.enum(['own', 'all']).default('own'),
-};
+const pictureOf = { ...viewSchema.shape, file: z.string().exactOptional() };
 const exchanged = { folder: z.string(), name: z.string(), content: z.string(), dry: z.boolean().default(false) };
 const published = { leftOut: z.array(placeSchema).default([]) };
 const goingBack = { version: z.string(), files: z.array(z.string()).min(1).optional() };
@@ -235,7 +227,7 @@ function routesOf(options: ApiOptions, folder: () => CheckedDraft) {
       { language: z.string(), region: z.string() },
       ({ language, region }, { draft: { files, packs } }) => listArticles(files, packs, language, region),
     ),
-    'GET /drafts/:id/search': route(words, (query, { draft: { shown } }) =>
+    'GET /drafts/:id/search': route(searchShape, (query, { draft: { shown } }) =>
       searchTexts(shown.files, shown.packs, query),
     ),
     'GET /drafts/:id/share-picture': route(pictureOf, (view, { draft, context }) => {
@@ -265,7 +257,7 @@ function routesOf(options: ApiOptions, folder: () => CheckedDraft) {
     'GET /drafts/:id/work': route({ folder: z.string() }, ({ folder: name }, { draft: { files, packs } }) =>
       workList(files, packs, name),
     ),
-    'GET /drafts/:id/export': route(wanted, (options, { draft, context }) => {
+    'GET /drafts/:id/export': route(exportShape, (options, { draft, context }) => {
       const { content, type, name } = exportTexts(draft.files, draft.packs, options);
       const disposition = `attachment; filename="${name}"`;
       return context.body(content, 200, { 'Content-Type': type, 'Content-Disposition': disposition });

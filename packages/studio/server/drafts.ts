@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type PackFiles, withTexts } from '@talkaroo/content/packs/pack-files';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
+import { remembered } from '@talkaroo/content/packs/remembered';
 import { type Confirmation, ConfirmError, remember } from '@talkaroo/content/packs/words/made-from';
 import { omit, orderBy, sum, uniqBy } from 'es-toolkit';
 import { throttle } from 'es-toolkit/compat';
@@ -53,14 +54,13 @@ const pauseMs = 2_000;
 /** Batches `drafts` events while someone types. */
 const notifyDelayMs = 300;
 
-type Open = {
-  record: DraftRecord;
-  connections: Map<symbol, User>;
-  applied?: Cached;
-};
+/** A draft, and one user for each browser window that has it open. */
+type Open = { record: DraftRecord; connections: Set<User> };
 
-/** A draft applied to the folder, valid until either changes. */
-type Cached = Applied<DraftChange> & { folder: PackFiles; record: DraftRecord };
+/** Returns a draft applied to a folder. Neither object ever changes. */
+const appliedTo = remembered((folder: PackFiles) =>
+  remembered((record: DraftRecord) => applyChanges(folder, record.changes)),
+);
 
 type Act = 'undo' | 'redo';
 
@@ -82,7 +82,7 @@ export class Drafts {
   constructor({ directory, localesDir }: { directory: string; localesDir: string }) {
     this.store = new DraftStore(directory);
     this.folder = new PackFolder(localesDir, () => this.tell({ event: 'folder' }));
-    this.#drafts = new Map(this.store.read().map((record) => [record.id, { record, connections: new Map() }]));
+    this.#drafts = new Map(this.store.read().map((record) => [record.id, { record, connections: new Set() }]));
   }
 
   close(): void {
@@ -112,7 +112,7 @@ export class Drafts {
       ...omit(record, ['steps', 'end']),
       changes: renames.length + others.length,
       confirmed: confirmed.length,
-      open: uniqBy([...connections.values()], (user) => user.id),
+      open: uniqBy([...connections], (user) => user.id),
       comments: record.comments.filter(({ isDone }) => !isDone).length,
     };
   }
@@ -140,7 +140,7 @@ export class Drafts {
     const list = this.changes(id).map((change) => {
       const by = record.people.find((user) => user.id === change.by);
       const alsoIn = others.flatMap(({ summary, changes }) => {
-        const [same] = changes.filter((one) => touches(one, change));
+        const same = changes.find((one) => touches(one, change));
         const { id: draft, name, by: owner, people } = summary;
         const after = same?.key === change.key ? shownValue(same.after) : undefined;
         return same ? [{ draft, name, by: people.at(-1) ?? owner, after }] : [];
@@ -156,7 +156,7 @@ export class Drafts {
     const empty = { people: [], revision: 0, changes: [], steps: [], comments: [] };
     const record: DraftRecord = { id, name, by, changedAt: at, ...empty };
     this.store.write(record);
-    this.#drafts.set(id, { record, connections: new Map() });
+    this.#drafts.set(id, { record, connections: new Set() });
     this.#tellOfDrafts();
     return this.summary(id);
   }
@@ -295,8 +295,8 @@ export class Drafts {
   /** Registers that a user has the draft open, until the returned function is called. */
   join(id: string, user: User): () => void {
     const { connections } = this.#open(id);
-    const connection = Symbol(user.id);
-    connections.set(connection, user);
+    const connection = { ...user };
+    connections.add(connection);
     this.#tellOfDrafts();
     return () => {
       connections.delete(connection);
@@ -319,12 +319,8 @@ export class Drafts {
     return open;
   }
 
-  #applied(open: Open): Cached {
-    const { record, applied: known } = open;
-    const folder = this.folder.files;
-    if (known?.folder === folder && known.record === record) return known;
-    open.applied = { folder, record, ...applyChanges(folder, record.changes) };
-    return open.applied;
+  #applied({ record }: Open): Applied<DraftChange> {
+    return appliedTo(this.folder.files)(record);
   }
 
   /** Returns the draft's files with more changes. Throws EditConflict if an expectation of theirs does not hold. */
@@ -338,7 +334,8 @@ export class Drafts {
   /** Makes `after` the content of a draft. Conflicts keep their expectation, except a decided one. */
   #write(open: Open, after: PackFiles, by: User, { decided, steps }: { decided?: Place; steps?: Step[] } = {}): Done {
     const { record } = open;
-    const { files, folder, conflicts } = this.#applied(open);
+    const folder = this.folder.files;
+    const { files, conflicts } = this.#applied(open);
     const delta = changesBetween(files, after);
     if (delta.length === 0 && !decided && !steps) return { revision: record.revision, places: [] };
     const strange = delta.find(({ file }) => !isPackPath(file));
@@ -391,15 +388,6 @@ export class Drafts {
     const by = record.people.find(({ id }) => id === last?.by);
     return new EditConflict(place, now, by);
   }
-}
-
-export function changedTexts(before: PackFiles, after: PackFiles): Map<string, string | undefined> {
-  const names = new Set([...before.files.keys(), ...after.files.keys()]);
-  return new Map(
-    [...names]
-      .filter((name) => before.files.get(name) !== after.files.get(name))
-      .map((name) => [name, after.files.get(name)]),
-  );
 }
 
 /** Adds a step, or extends the last one while the user types, and drops the user's undone steps. */

@@ -21,8 +21,10 @@ const timeoutMs = 2_000;
 type FileVersion = Omit<HistoryEntry, 'value'> & { text: string | undefined };
 
 export class History {
-  readonly #versions = new LRUCache<string, readonly FileVersion[]>({
+  /** By commit and file. */
+  readonly #versions = new LRUCache<string, readonly FileVersion[], string>({
     maxSize: keptLength,
+    fetchMethod: (_key, _stale, { context: file }) => readVersions(this.localesDir, file),
     sizeCalculation: (versions) => versions.reduce((sum, { text = '' }) => sum + text.length, 1),
   });
 
@@ -54,12 +56,9 @@ export class History {
   }
 
   async #committed(file: string): Promise<readonly FileVersion[]> {
-    const { localesDir } = this;
     try {
-      const head = (await git(localesDir, ['rev-parse', 'HEAD'])).toString('utf8').trim();
-      const versions = this.#versions.get(`${head} ${file}`) ?? (await readVersions(localesDir, file));
-      this.#versions.set(`${head} ${file}`, versions);
-      return versions;
+      const head = (await git(this.localesDir, ['rev-parse', 'HEAD'])).toString('utf8').trim();
+      return await this.#versions.forceFetch(`${head} ${file}`, { context: file });
     } catch (error) {
       // No repository, or no commits yet.
       if (error instanceof GitError) return [];

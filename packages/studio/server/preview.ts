@@ -12,7 +12,7 @@ import { pageStatus, resolveOnServer } from '@/lib/routing/resolve-on-server';
 import { addHiddenStates } from '../core/hidden-states';
 import { type Site, siteOf } from '../core/layers';
 import { MarkTable, markPacks } from '../core/mark-packs';
-import { marksIn, pictureMarks } from '../core/marks';
+import { idsIn } from '../core/marks';
 import { UserError } from '../core/user-error';
 import type { PageAnswer, Ref, View } from '../protocol';
 
@@ -83,9 +83,7 @@ export class Preview {
   }
 
   #marksIn(html: string): Record<number, Ref> {
-    const ofTexts = marksIn(html).events.map(({ id }) => id);
-    const ofPictures = pictureMarks(html).runs.map(({ id }) => id);
-    const entries = [...ofTexts, ...ofPictures].map((id) => [id, this.#table.refOf(id)] as const);
+    const entries = [...idsIn(html)].map((id) => [id, this.#table.refOf(id)] as const);
     return Object.fromEntries(entries.flatMap(([id, ref]) => (ref ? [[id, ref]] : [])));
   }
 }

@@ -2,6 +2,7 @@ import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import type { PublishServer } from '@talkaroo/server/publish-client';
 import type { PublishState } from '@talkaroo/server/publish-protocol';
 import { type FoundServers, findServers } from '@talkaroo/tools/publish/publish';
+import { uniqBy } from 'es-toolkit';
 import { LRUCache } from 'lru-cache';
 
 /** Maximum number of cached snapshots. Each has about 2 MB. */
@@ -35,5 +36,5 @@ export class PublishServers {
 
 /** Returns published versions, latest first, each one once. */
 export function publishedVersions({ entries }: PublishState): PublishState['entries'] {
-  return entries.filter(({ hash }, at) => entries.findIndex((entry) => entry.hash === hash) === at);
+  return uniqBy(entries, ({ hash }) => hash);
 }

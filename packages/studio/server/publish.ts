@@ -15,12 +15,12 @@ import { earlierHash, PublishFailure, type PublishOptions, publish } from '@talk
 import { completeFiles } from '@talkaroo/tools/publish/update-dates';
 import { limitAsync } from 'es-toolkit/promise';
 import { LRUCache } from 'lru-cache';
-import { applyChanges, changesBetween, isMemory, reversed } from '../core/changes';
+import { applyChanges, changedTexts, changesBetween, isMemory, reversed } from '../core/changes';
 import { placeId } from '../core/place-id';
 import { UserError } from '../core/user-error';
 import type { Look, Place, PublishedEntry, PublishProgress, SessionAnswer, User, ValueChange } from '../protocol';
 import { commitFiles, commitMessage } from './commit';
-import { changedTexts, type Drafts, UnknownDraftError } from './drafts';
+import { type Drafts, UnknownDraftError } from './drafts';
 import { type PublishServers, publishedVersions } from './publish-servers';
 import { mediaNames, type Uploads } from './uploads';
 import { isPackPath, putBack, readText, writeFolder } from './write-folder';
@@ -139,7 +139,7 @@ export class Publishing {
 
   async changesOf(version: string): Promise<ValueChange[]> {
     const { server, state, hash, files } = await this.#kept(version);
-    const entry = publishedVersions(state).find((one) => one.hash === hash);
+    const entry = state.entries.find((one) => one.hash === hash);
     const before = state.entries.find(({ id }) => id === entry?.before);
     return before ? changesBetween(await this.servers.files(server, before.hash), files).filter(isShown) : [];
   }
@@ -313,7 +313,7 @@ export class Publishing {
   async #commit({ found, files, texts, pictures, changes, draft }: Live, author: User, report: Report) {
     const directory = this.environment.localesDir;
     const isPublic = found.states.size > 0;
-    const media = new Set([...pictures, ...(isPublic ? mediaNames(files.files) : [])]);
+    const media = new Set([...pictures, ...(isPublic ? mediaNames(files) : [])]);
     const isChosen = (name: string) => {
       if (media.has(name)) return true;
       if (!isPackPath(name) || (!texts.has(name) && !isPublic)) return false;

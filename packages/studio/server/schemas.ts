@@ -1,10 +1,11 @@
-import { isGroup, valueAtPath } from '@talkaroo/content/json/group';
+import { isGroup } from '@talkaroo/content/json/group';
 import { makeSchemas, schemaFolder } from '@talkaroo/content/packs/json-schemas';
 import { memo } from '@talkaroo/content/packs/memo';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { type Packs, packId, regionContexts } from '@talkaroo/content/packs/read-packs';
 import { defaultRegion, regions } from '@talkaroo/content/regions/regions';
 import { mapValues, pick } from 'es-toolkit';
+import { get } from 'es-toolkit/compat';
 import { articleFields, bodyKey } from '../core/article-text';
 import { showing } from '../core/describe';
 import { readJson } from '../core/json-text';
@@ -48,13 +49,10 @@ function nameItems(schema: Json, { packs }: Pick<Packs, 'packs'>, regionId: stri
   const messages = packs.get(packId(region.id, region.languages[0]))?.messages;
   for (const [group, lists] of Object.entries(showing)) {
     const [namespace = '', path = ''] = group.split(' ');
-    const items = valueAtPath(messages, [namespace, ...path.split('.')]);
+    const items: unknown = get(messages, `${namespace}.${path}`);
     const labels = mapValues(isGroup<Json>(items) ? items : {}, (item) => (isGroup(item) ? item.title : item));
     for (const list of lists) {
-      const fields = valueAtPath(
-        schema,
-        `properties.${list.replaceAll('.', '.properties.')}.items.properties`.split('.'),
-      );
+      const fields: unknown = get(schema, `properties.${list.replaceAll('.', '.properties.')}.items.properties`);
       for (const field of Object.values(isGroup<Json>(fields) ? pick(fields, ['id', 'name', 'module']) : {})) {
         field.labels = labels;
       }

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { madeFolder, madeNames, mediaFolder, photoWidths, readMedia } from '@talkaroo/content/packs/media';
+import { madeFolder, mediaFolder, neededMedia, photoWidths, readMedia } from '@talkaroo/content/packs/media';
+import { type PackFiles, withTexts } from '@talkaroo/content/packs/pack-files';
 import { makeMedia } from '@talkaroo/tools/support/make-media';
 import createPurifier from 'dompurify';
 import { limitAsync } from 'es-toolkit/promise';
@@ -43,8 +44,7 @@ export class Uploads {
 
   /** Copies the files of published records into the folder of packs. Returns their names there. */
   bring(files: ReadonlyMap<string, string | undefined>): string[] {
-    const texts = [...files].filter((entry): entry is [string, string] => entry[1] !== undefined);
-    const own = mediaNames(new Map(texts)).filter(
+    const own = mediaNames(withTexts({ files: new Map() }, files)).filter(
       (name) => existsSync(path.join(this.directory, name)) && !existsSync(path.join(this.localesDir, name)),
     );
     mkdirSync(path.join(this.localesDir, madeFolder), { recursive: true });
@@ -78,11 +78,11 @@ export class Uploads {
   }
 }
 
-export function mediaNames(files: ReadonlyMap<string, string>): string[] {
-  return [...readMedia({ files })].flatMap(([address, record]) => {
-    const name = path.basename(address);
-    return [`${mediaFolder}/${name}`, ...madeNames(name, record).map((made) => `${madeFolder}/${made}`)];
-  });
+/** Returns the names of originals, and of what is made of them, for the records in packs. */
+export function mediaNames(packFiles: PackFiles): string[] {
+  const media = readMedia(packFiles);
+  const originals = [...media.keys()].map((address) => address.slice(1));
+  return [...originals, ...neededMedia(media).map((name) => `${madeFolder}/${name}`)];
 }
 
 function namesIn(folder: string): string[] {

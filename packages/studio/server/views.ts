@@ -4,7 +4,7 @@ import { remembered } from '@talkaroo/content/packs/remembered';
 import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
 import { openPages } from '@talkaroo/content/regions/open-pages';
 import { pagePath } from '@talkaroo/content/regions/pages';
-import { defaultRegion, type Region, regions } from '@talkaroo/content/regions/regions';
+import { defaultRegion, findRegion, type Region, regions } from '@talkaroo/content/regions/regions';
 import { pick, uniqBy } from 'es-toolkit';
 import type { SessionAnswer, View } from '../protocol';
 import { notFoundPage } from './preview';
@@ -27,7 +27,7 @@ function viewsOf(region: Region): PlacedView[] {
 
 /** Returns the page that a link leads to; undefined outside the sites. */
 export function resolveLink(packs: Packs, from: Pick<View, 'region'>, href: string): View | undefined {
-  const region = regions.find(({ id }) => id === from.region);
+  const region = findRegion(from.region);
   if (!region || !URL.canParse(href, `https://${region.domain}`)) return undefined;
   const { host, pathname } = new URL(href, `https://${region.domain}`);
   const path = decodeURI(pathname).replace(/(?<=.)\/$/, '');

@@ -195,28 +195,18 @@ function extensionsFor(on: { readonly current: EditorEvents }, isReadOnly: boole
     EditorView.updateListener.of((update: ViewUpdate) => {
       if (isTyped(update)) on.current.change(update.state.doc.toString());
       if (!update.selectionSet && !update.docChanged) return;
-      const line = lineIn(update.state);
-      if (line !== lineIn(update.startState) || isTyped(update)) on.current.line(line - 1);
+      const { doc, selection } = update.state;
+      on.current.line(doc.lineAt(selection.main.head).number - 1);
     }),
   ];
-}
-
-function lineIn(state: EditorState): number {
-  return state.doc.lineAt(state.selection.main.head).number;
 }
 
 /** A button of the toolbar. `key` is CodeMirror's, or `''`. */
 type Tool = { label: string; sign: string; key: string; use: () => void };
 
-function Toolbar({
-  tools,
-  isDisabled,
-  children,
-}: {
-  tools: readonly Tool[];
-  isDisabled: boolean;
-  children: ReactNode;
-}) {
+type ToolbarProps = { tools: readonly Tool[]; isDisabled: boolean; children: ReactNode };
+
+function Toolbar({ tools, isDisabled, children }: ToolbarProps) {
   return (
     <div role="toolbar" aria-label="Formatting" className={styles.toolbar}>
       {tools.map(({ label, sign, key, use }) => (

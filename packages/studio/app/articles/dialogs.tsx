@@ -7,7 +7,7 @@ import { Action } from '../action';
 import { ask } from '../api';
 import { DialogForm } from '../dialog';
 import { refusalOf } from '../finding-words';
-import { Options, Select, TextInput } from '../form';
+import { Select, TextInput } from '../form';
 import { PictureGrid } from '../picture-field';
 import { regionOf, spokenIn } from '../places';
 import { isSlug, slugFor, slugHint } from '../slug';
@@ -70,9 +70,12 @@ export function NewArticle({ translated, articles, kinds, onMade, onClose }: New
       onClose={onClose}
     >
       {!translated && kinds.length > 1 && (
-        <Select label="Kind" value={kind} onChange={(one) => setKind(one as ArticleKind)}>
-          <Options options={kinds.map((one) => [one, texts.articles.kinds[one]])} />
-        </Select>
+        <Select
+          label="Kind"
+          value={kind}
+          onChange={(one) => setKind(one as ArticleKind)}
+          options={kinds.map((one) => [one, texts.articles.kinds[one]])}
+        />
       )}
       <TextInput label="Title" name="title" value={title} {...spoken} onChange={setTitle} />
       {!translated && (
@@ -168,14 +171,7 @@ export function LinkDialog({ words: selected, articles, onInsert, onClose }: Lin
   return (
     <DialogForm heading="Link" submit="Insert" onSubmit={insert} onClose={onClose}>
       <TextInput label="Words" name="words" value={words} {...spoken} onChange={setWords} />
-      <Select label="Leads to" value={target} onChange={setTarget}>
-        {Object.entries(targets).map(([kind, options]) => (
-          <optgroup key={kind} label={kind}>
-            <Options options={options} />
-          </optgroup>
-        ))}
-        <option value="">Another site</option>
-      </Select>
+      <Select label="Leads to" value={target} onChange={setTarget} groups={targets} options={[['', 'Another site']]} />
       {target === '' && (
         <TextInput
           label="Address, with https://"

@@ -2,6 +2,7 @@ import { HighlightStyle, syntaxHighlighting, syntaxTree } from '@codemirror/lang
 import type { Extension, Range } from '@codemirror/state';
 import { Decoration, type EditorView, ViewPlugin, type ViewUpdate, WidgetType } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { isEqual } from 'es-toolkit';
 import styles from './articles.module.css';
 
 /** Signs of Markdown, by the name of their node in the syntax tree. */
@@ -10,41 +11,26 @@ const signs = new Set(['HeaderMark', 'EmphasisMark', 'LinkMark', 'URL', 'LinkTit
 /** Nodes that show their signs while the cursor is in them. Those of other signs show them for the whole line. */
 const phrases = new Set(['Emphasis', 'StrongEmphasis', 'Link', 'Image']);
 
-class Picture extends WidgetType {
+/** An element in the place of Markdown. */
+class Drawn extends WidgetType {
   constructor(
-    readonly address: string,
-    readonly words: string,
+    readonly tag: 'img' | 'span',
+    readonly props: Partial<HTMLImageElement>,
   ) {
     super();
   }
 
-  override eq(other: Picture) {
-    return other.address === this.address && other.words === this.words;
+  override eq({ tag, props }: Drawn) {
+    return tag === this.tag && isEqual(props, this.props);
   }
 
   toDOM() {
-    const picture = document.createElement('img');
-    picture.src = this.address;
-    picture.alt = this.words;
-    picture.className = styles.picture ?? '';
-    return picture;
-  }
-}
-
-class Bullet extends WidgetType {
-  override eq() {
-    return true;
-  }
-
-  toDOM() {
-    const bullet = document.createElement('span');
-    bullet.textContent = '•';
-    return bullet;
+    return Object.assign(document.createElement(this.tag), this.props);
   }
 }
 
 const hidden = Decoration.replace({});
-const bullet = Decoration.replace({ widget: new Bullet() });
+const bullet = Decoration.replace({ widget: new Drawn('span', { textContent: '•' }) });
 const quotation = Decoration.line({ class: styles.quotation });
 
 /** Shows Markdown as it will look: pictures in place, and no signs but where the cursor is. */
@@ -52,11 +38,8 @@ export function richText(): Extension {
   const plugin = ViewPlugin.define(
     (view) => ({
       marks: marksIn(view),
-      update(update: ViewUpdate) {
-        const isParsed = syntaxTree(update.startState) !== syntaxTree(update.state);
-        const { docChanged, selectionSet, focusChanged, viewportChanged } = update;
-        if (docChanged || selectionSet || focusChanged || viewportChanged || isParsed)
-          this.marks = marksIn(update.view);
+      update({ view }: ViewUpdate) {
+        this.marks = marksIn(view);
       },
     }),
     { decorations: ({ marks }) => marks },
@@ -84,8 +67,9 @@ function marksIn(view: EditorView) {
         if (phrases.has(name) && isAt(from, to)) return false;
         if (name === 'Image') {
           const address = node.getChild('URL');
-          const words = doc.sliceString(from, to).replace(/^!\[|\]\(.*$/gs, '');
-          const widget = new Picture(address ? doc.sliceString(address.from, address.to) : '', words);
+          const src = address ? doc.sliceString(address.from, address.to) : '';
+          const alt = doc.sliceString(from, to).replace(/^!\[|\]\(.*$/gs, '');
+          const widget = new Drawn('img', { src, alt, className: styles.picture ?? '' });
           found.push(Decoration.replace({ widget }).range(from, to));
           return false;
         }

@@ -28,31 +28,29 @@ export function AddItem({ heading, parts, onAdd, onClose, children }: AddItemPro
   /** By id of their field, as the mistakes are. */
   const [typed, setTyped] = useState<ReadonlyMap<string, Value | undefined>>(new Map());
   const [mistakes, setMistakes] = useState<ReadonlyMap<string, string | undefined>>(new Map());
-  const inputs = parts.flatMap((part) =>
+  const inputsOf = (part: Part) =>
     part.fields.map((field) => {
       const id = `${start}-${part.name}-${field.name}`;
       const shown = typed.has(id) ? typed.get(id) : emptyValue(field);
-      return { part, field, id, shown, ...readTyped(field, shown) };
-    }),
-  );
+      return { field, id, shown, ...readTyped(field, shown) };
+    });
 
   const add = () => {
-    const wrong = inputs.filter(({ mistake }) => mistake !== undefined);
+    const wrong = parts.flatMap(inputsOf).filter(({ mistake }) => mistake !== undefined);
     flushSync(() => setMistakes(new Map(wrong.map(({ id, mistake }) => [id, mistake]))));
     if (wrong[0]) {
       document.getElementById(wrong[0].id)?.focus();
       return undefined;
     }
-    const valuesOf = (part: Part) =>
-      groupFrom(inputs.flatMap((one) => (one.part === part ? [[one.field.name, one.value] as const] : [])));
+    const valuesOf = (part: Part) => groupFrom(inputsOf(part).map(({ field, value }) => [field.name, value]));
     return onAdd(Object.fromEntries(parts.map((part) => [part.name, valuesOf(part)]))).then((result) => {
       if (result?.ok) onClose();
       return refusalOf(result);
     });
   };
   const fieldsOf = (part: Part) =>
-    inputs
-      .filter((one) => one.part === part && !isHolder(one.field))
+    inputsOf(part)
+      .filter(({ field }) => !isHolder(field))
       .map(({ field, id, shown }) => (
         <FieldFrame
           key={id}

@@ -10,24 +10,13 @@ import { countryWords } from './countries';
 /** JSON Schema draft 7 as Zod writes it, with `widget`, the control that a schema names. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
+/** `code` is a text that isn't words. */
+type TextKind = 'text' | 'code' | 'link' | 'picture' | 'day';
+
 /** A value of a file, and the control that edits it. */
 export type Field = {
-  /** `code` is a text that isn't words; `other` has no control. */
-  kind:
-    | 'text'
-    | 'code'
-    | 'link'
-    | 'picture'
-    | 'day'
-    | 'number'
-    | 'switch'
-    | 'choice'
-    | 'translated'
-    | 'strings'
-    | 'pairs'
-    | 'items'
-    | 'group'
-    | 'other';
+  /** `other` has no control. */
+  kind: TextKind | 'number' | 'switch' | 'choice' | 'translated' | 'strings' | 'pairs' | 'items' | 'group' | 'other';
   name: string;
   /** Property names from the root without item indexes, e.g. `banners.pic`. */
   path: string;
@@ -127,7 +116,7 @@ function kindOf({ schema, name, path, isNullable }: Field): Pick<Field, 'kind'> 
   return isText(groupOf<unknown>(schema.additionalProperties)) ? { kind: 'pairs' } : { kind: 'other' };
 }
 
-function textKind({ widget, pattern, format }: JsonSchema): Field['kind'] {
+function textKind({ widget, pattern, format }: JsonSchema): TextKind {
   if (widget === 'picture' || widget === 'day' || widget === 'link') return widget;
   if (widget === 'page') return 'link';
   return widget === 'prose' || (pattern ?? format) === undefined ? 'text' : 'code';
@@ -181,12 +170,9 @@ export function optionLabel({ path, schema = {} }: Pick<Field, 'path'> & Partial
 
 /** Looks up a path or its longest matching suffix: `footer.legal.id`, `legal.id`, `id`. */
 export function bySuffix<T>(table: Readonly<Record<string, T>>, path: string): T | undefined {
-  const names = path.split('.');
-  for (const index of names.keys()) {
-    const suffix = names.slice(index).join('.');
-    if (Object.hasOwn(table, suffix)) return table[suffix];
-  }
-  return undefined;
+  const suffixes = path.split('.').map((_, index, names) => names.slice(index).join('.'));
+  const known = suffixes.find((suffix) => Object.hasOwn(table, suffix));
+  return known === undefined ? undefined : table[known];
 }
 
 export type Values = { [key: string]: Value };

@@ -1,7 +1,8 @@
+import { readPath } from '@talkaroo/content/packs/pack-path';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FormAnswer, Ref, Value } from '../../protocol';
 import { useOfDraft } from '../api';
-import { folderOf, type Language, languageOf, mayChange, regionOf } from '../places';
+import { type Language, languageOf, mayChange, regionOf } from '../places';
 import { Waiting } from '../section';
 import { useStudio } from '../studio-context';
 import type { Field } from './fields';
@@ -27,8 +28,8 @@ export function useForm(): FormSettings {
   if (!form) throw new Error('There is no form around this field');
   const { session, selection, section } = useStudio();
   const { file } = form.answer;
-  const region = /^regions\/(.+)\.json$/.exec(file)?.[1];
-  const languages = region ? regionOf(session, region)?.languages : [languageOf(session, folderOf(file))];
+  const { folder, name } = readPath(file);
+  const languages = folder === 'regions' ? regionOf(session, name)?.languages : [languageOf(session, folder)];
   const isHere = section !== 'page' && selection && 'place' in selection && selection.place.file === file;
   return {
     ...form,

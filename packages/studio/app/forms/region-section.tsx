@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { Ref } from '../../protocol';
 import { Action } from '../action';
 import { ErrorCount, FindingList, Findings } from '../findings';
-import { Options, Select } from '../form';
+import { Select } from '../form';
 import { moveView } from '../frame/page-choices';
 import { counted, regionLabel, regionOf } from '../places';
 import { Section } from '../section';
@@ -38,14 +38,15 @@ export function RegionSection() {
       heading="Regions"
       hint="What each region’s site has: pages, menus, banners, contacts, prices, and what only the company knows."
       choice={
-        <Select label="Region" value={isShared ? '' : (region?.id ?? '')} onChange={choose}>
-          <Options
-            options={[
-              ...session.regions.map((one) => [one.id, regionLabel(one)] as const),
-              ['', 'What all regions share'],
-            ]}
-          />
-        </Select>
+        <Select
+          label="Region"
+          value={isShared ? '' : (region?.id ?? '')}
+          onChange={choose}
+          options={[
+            ...session.regions.map((one) => [one.id, regionLabel(one)] as const),
+            ['', 'What all regions share'],
+          ]}
+        />
       }
     >
       {isReadOnly && <p className="card notice">You may look at the regions, and not change them.</p>}

@@ -42,6 +42,13 @@ const steps: Record<string, number> = {
   End: Number.POSITIVE_INFINITY,
 };
 
+export const frameAttributes = {
+  src: '/frame.html',
+  // The CSP there blocks scripts; without "allow-scripts", WebKit prevents the studio from adding listeners.
+  sandbox: 'allow-same-origin allow-scripts',
+  tabIndex: -1,
+};
+
 /** Shows pages in a frame. Their scripts don't run; the studio handles all events. */
 export function openFrame(window: Window & typeof globalThis, events: { readonly current: FrameEvents }) {
   const { document } = window;

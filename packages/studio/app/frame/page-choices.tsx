@@ -1,6 +1,6 @@
 import type { SessionAnswer, View } from '@talkaroo/studio/protocol';
-import { groupBy } from 'es-toolkit';
-import { Options, Select, type SelectProps } from '../form';
+import { groupBy, mapValues } from 'es-toolkit';
+import { Select, type SelectProps } from '../form';
 import { regionOf, siteLabel, sitesOf } from '../places';
 import { useStudio } from '../studio-context';
 
@@ -26,14 +26,11 @@ export function SiteChoice({ view, onChange, ...label }: ChoiceProps & Pick<Sele
         const [region = '', language = ''] = value.split(' ');
         onChange(moveView(view, regions, { region, language }));
       }}
-    >
-      <Options
-        options={sitesOf({ regions }).map(({ region, language }) => [
-          `${region.id} ${language.id}`,
-          siteLabel(region, language),
-        ])}
-      />
-    </Select>
+      options={sitesOf({ regions }).map(({ region, language }) => [
+        `${region.id} ${language.id}`,
+        siteLabel(region, language),
+      ])}
+    />
   );
 }
 
@@ -41,7 +38,8 @@ const articles: Readonly<Record<string, string>> = { guide: 'Guides', post: 'Blo
 
 export function PageChoice({ view, onChange }: ChoiceProps) {
   const pages = regionOf(useStudio().session, view.region)?.pages ?? [];
-  const groups = groupBy(pages, ({ page, slug }) => (slug === '' ? 'Pages' : (articles[page] ?? page)));
+  const byGroup = groupBy(pages, ({ page, slug }) => (slug === '' ? 'Pages' : (articles[page] ?? page)));
+  const groups = mapValues(byGroup, (all) => all.map(({ page, slug, label }) => [`${page} ${slug}`, label] as const));
   return (
     <Select
       label="Page"
@@ -51,12 +49,7 @@ export function PageChoice({ view, onChange }: ChoiceProps) {
         const [page = '', slug = ''] = value.split(' ');
         onChange({ ...view, page, slug });
       }}
-    >
-      {Object.entries(groups).map(([name, all]) => (
-        <optgroup key={name} label={name}>
-          <Options options={all.map(({ page, slug, label }) => [`${page} ${slug}`, label])} />
-        </optgroup>
-      ))}
-    </Select>
+      groups={groups}
+    />
   );
 }

@@ -1,20 +1,20 @@
 import { placeId } from '@talkaroo/studio/core/place-id';
 import type { PageAnswer, Ref, View } from '@talkaroo/studio/protocol';
-import { isEqual, uniqBy } from 'es-toolkit';
+import { isEqual, uniq } from 'es-toolkit';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Action } from '../action';
 import { ask, useLoaded } from '../api';
-import { fileWords, mayChange, pageLabel, regionOf, viewLanguage } from '../places';
+import { fileWords, mayChange, pageLabel, refOf, regionOf, viewLanguage } from '../places';
 import { type Studio, useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useNewest } from '../use-newest';
 import { describeText } from './describe-text';
 import { editInPlace, type InPlaceEditing } from './edit-in-place';
 import styles from './frame.module.css';
-import { type FrameDocument, type FrameEvents, openFrame } from './frame-document';
+import { type FrameDocument, type FrameEvents, frameAttributes, openFrame } from './frame-document';
 import type { Box } from './geometry';
 import { lineFor, patch } from './patch-page';
-import { editorAttribute, isAt, type MarkedPage, type Occurrence, wholeName } from './read-marks';
+import { editorAttribute, type MarkedPage, type Occurrence } from './read-marks';
 import { useTextInfo } from './use-text-info';
 
 export type ShownPage = { page: MarkedPage; answer: PageAnswer };
@@ -69,21 +69,19 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     for (const [name, { value }] of now) {
       if (typeof value !== 'string') continue;
       const [file = '', ...key] = name.split(' ');
-      const place = { file, key: key.join(' ') };
       const sources = typed.current.get(name) ?? [];
-      const refs = [...page.all, ...page.head].map(({ ref }) => ref).filter((ref) => isAt(ref, place));
-      for (const ref of uniqBy(refs, wholeName)) {
-        const info = infos.known(ref);
-        if (ref.kind === 'text' && !info) {
-          void infos.load(ref).then((loaded) => loaded && newest.current.showTyped(newest.current.unsaved));
-          continue;
-        }
-        // A higher layer may override the text of this file.
-        if (info && info.layers.find((layer) => layer.value !== undefined || layer.file === file)?.file !== file)
-          continue;
-        patch(page, ref, value, info ? [...sources, info.value, info.english] : sources, info?.fillings);
+      typed.current.set(name, uniq([value, ...sources]).slice(0, maxSources));
+      const ref = refOf({ file, key: key.join(' ') });
+      if (!ref || page.nodesOf(ref).length === 0) continue;
+      const info = infos.known(ref);
+      if (ref.kind === 'text' && !info) {
+        void infos.load(ref).then((loaded) => loaded && newest.current.showTyped(newest.current.unsaved));
+        continue;
       }
-      typed.current.set(name, [...new Set([value, ...sources])].slice(0, maxSources));
+      // A higher layer may override the text of this file.
+      if (info && info.layers.find((layer) => layer.value !== undefined || layer.file === file)?.file !== file)
+        continue;
+      patch(page, ref, value, info ? [...sources, info.value, info.english] : sources, info?.fillings);
     }
     if (now.size > 0) frame.draw();
   };
@@ -232,10 +230,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
         </span>
         <iframe
           title={title}
-          src="/frame.html"
-          // The CSP here blocks scripts; without "allow-scripts", WebKit prevents the studio from adding listeners.
-          sandbox="allow-same-origin allow-scripts"
-          tabIndex={-1}
+          {...frameAttributes}
           className={styles.window}
           style={{
             width: width === 'fit' ? '100%' : width,

@@ -16,13 +16,8 @@ export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null
   const { session, draft, view, go } = useStudio();
   const [words, setWords] = useState('');
   const asked = words.trim();
-  const others = sitesOf(session).filter(({ language }) => language.id !== view.language);
-  const elsewhere = uniqBy(others, ({ language }) => language.id).map(({ region, language }) => ({
-    region: region.id,
-    language: language.id,
-    page: 'home',
-    slug: '',
-  }));
+  const homes = sitesOf(session).map(({ home }) => home);
+  const elsewhere = uniqBy(homes, ({ language }) => language).filter(({ language }) => language !== view.language);
   const found = useLoaded(
     // Not again when the page changes, so that the hits stay in place after opening one.
     asked === '' ? undefined : `${draft.id} ${view.region} ${view.language}`,

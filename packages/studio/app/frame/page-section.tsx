@@ -1,6 +1,7 @@
 import type { SessionAnswer, View } from '@talkaroo/studio/protocol';
 import { pick } from 'es-toolkit';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useWindowEvents } from '@/lib/site/use-window-events';
 import { Action } from '../action';
 import { sitesOf } from '../places';
 import { useStudio } from '../studio-context';
@@ -32,7 +33,7 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
   const frames = useRef<[FrameDocument?, FrameDocument?]>([]);
   const { regions } = session;
 
-  const onKey = useCallback((event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const isTyping = (event.target as Element | null)?.closest?.(fields) != null;
     const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping;
     const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
@@ -40,11 +41,8 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
     event.preventDefault();
     search.current?.focus();
     search.current?.select();
-  }, []);
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [onKey]);
+  };
+  useWindowEvents({ keydown: onKey });
 
   const change = (next: View) => go({ view: next });
   const besideView = beside && moveView(view, regions, pick(beside, ['region', 'language']));
@@ -109,11 +107,11 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
 }
 
 function otherLanguage(view: View, session: SessionAnswer): View {
-  const views = sitesOf(session).map(({ region, language }) => ({ ...view, region: region.id, language: language.id }));
+  const homes = sitesOf(session).map(({ home }) => home);
   const isHere = ({ region }: View) => region === view.region;
   return (
-    views.find((one) => isHere(one) && one.language !== view.language) ??
-    views.find((one) => !isHere(one) && one.language === 'en') ??
+    homes.find((one) => isHere(one) && one.language !== view.language) ??
+    homes.find((one) => !isHere(one) && one.language === 'en') ??
     view
   );
 }

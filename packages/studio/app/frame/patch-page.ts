@@ -10,7 +10,6 @@ import {
   pictureAttribute,
   replaceRun,
   textsIn,
-  wholeName,
 } from './read-marks';
 
 type Fillings = TextInfo['fillings'];
@@ -18,7 +17,7 @@ type Fills = ReadonlyMap<string, string>;
 
 /**
  * Shows typed text at all its occurrences at once. If the result isn't certain (a moved link, another plural form),
- * the page waits for the server. `sources`: what the page may show now, most likely first.
+ * the page waits for the server. `ref`: a text as a whole. `sources`: what the page may show now, most likely first.
  */
 export function patch(
   page: MarkedPage,
@@ -27,9 +26,8 @@ export function patch(
   sources: readonly string[],
   fillings?: Fillings,
 ): void {
-  const name = wholeName(ref);
-  for (const occurrence of [...page.all, ...page.head]) {
-    if (wholeName(occurrence.ref) !== name || occurrence.isEdited) continue;
+  for (const occurrence of page.nodesOf(ref)) {
+    if (occurrence.isEdited) continue;
     if (ref.kind === 'text') patchMessage(occurrence, source, sources, fillings);
     else if (lineOf(occurrence.ref) === undefined) patchPlain(occurrence, source);
   }

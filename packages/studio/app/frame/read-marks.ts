@@ -1,6 +1,6 @@
 import { encodedMark, findMarks, type MarkRun, marksIn, pictureMarks } from '@talkaroo/studio/core/marks';
 import { placeId } from '@talkaroo/studio/core/place-id';
-import type { Place, Ref } from '@talkaroo/studio/protocol';
+import type { Ref } from '@talkaroo/studio/protocol';
 import { partition } from 'es-toolkit';
 
 // Marks become comments around texts, and notes on elements, so that the page looks as in public and keeps its sources.
@@ -235,11 +235,4 @@ export function lineOf(ref: Ref): number | undefined {
 /** Whether `ref` equals `meant` or is one of its lines. Fixed content never matches. */
 export function covers(meant: Ref, ref: Ref): boolean {
   return meant.kind !== 'fixed' && [refName(ref), wholeName(ref)].includes(refName(meant));
-}
-
-/** Whether a place may be the source of a ref: the page doesn't record the language of texts. */
-export function isAt(ref: Ref, { file, key }: Place): boolean {
-  if (ref.kind === 'fixed') return false;
-  if (ref.kind !== 'text') return placeId(ref.place) === placeId({ file, key });
-  return ref.key === key && file.endsWith(`/${ref.namespace}.json`) && !file.startsWith('regions/');
 }

@@ -5,7 +5,7 @@ import type { WorkItem } from '../../protocol';
 import { Action } from '../action';
 import { useOfDraft } from '../api';
 import { Findings } from '../findings';
-import { Options, Select } from '../form';
+import { Select } from '../form';
 import { focusOnceLoaded } from '../panel/panel';
 import { TextPanel } from '../panel/text-panel';
 import { describePlace, folderOf, inEnglish, mayChange, refOf, viewOf, wayTo } from '../places';
@@ -52,9 +52,7 @@ export function WorkList({ folder }: { folder: string }) {
             />
           ))}
         </fieldset>
-        <Select label="Page" value={namespace} onChange={setNamespace}>
-          <Options options={[['', 'All'], ...pages]} />
-        </Select>
+        <Select label="Page" value={namespace} onChange={setNamespace} options={[['', 'All'], ...pages]} />
         <Action
           look="primary"
           label="Translate one after another"

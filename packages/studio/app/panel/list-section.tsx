@@ -11,7 +11,7 @@ import { FieldRow } from '../forms/field-row';
 import { type Field, fieldOf, fieldsAlong, type JsonSchema, shownAt, type Values } from '../forms/fields';
 import { FormContext, useFileForm } from '../forms/form-context';
 import { ItemButtons, useListEdit } from '../list-items';
-import { languageLabel, mayChange, regionOf, spokenIn, viewLanguage } from '../places';
+import { folderOf, languageLabel, mayChange, regionOf, spokenIn, viewLanguage } from '../places';
 import { freeSlug, slugFor } from '../slug';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -143,10 +143,9 @@ function AddTexts({ list, schema, entries, onClose, onAdded }: AddTextsProps) {
   const region = regionOf(session, view.region);
   const ownFile = (language: string) => `${language}@${view.region}/${list.namespace}.json`;
   const [own, ofLanguage] = [ownFile(view.language), `${view.language}/${list.namespace}.json`];
-  const writable = [own, ofLanguage].filter((one) => mayChange(session, one));
   const beside = items.find((item) => item.id === list.item) ?? items.at(-1);
   // Items of a region's own list are mostly for that region only.
-  const [file, setFile] = useState(shownBy ? own : (writable.find((one) => one === beside?.file) ?? ofLanguage));
+  const [file, setFile] = useState(shownBy || beside?.file === own ? own : ofLanguage);
   // An item of one region has no fallback in other files.
   const others = shownBy && file === own ? (region?.languages ?? []).filter(({ id }) => id !== main.id) : [];
   const languages = [main, ...others];
@@ -188,11 +187,16 @@ function AddTexts({ list, schema, entries, onClose, onAdded }: AddTextsProps) {
       onAdd={add}
       onClose={onClose}
     >
-      {writable.length > 1 && (
-        <Select label="For whom" value={file} onChange={setFile}>
-          <option value={own}>{`Only ${region?.name ?? view.region}`}</option>
-          <option value={ofLanguage}>{`All regions in ${languageLabel(main)}`}</option>
-        </Select>
+      {mayChange(session, own) && (
+        <Select
+          label="For whom"
+          value={file}
+          onChange={setFile}
+          options={[
+            [own, `Only ${region?.name ?? view.region}`],
+            [ofLanguage, `All regions in ${languageLabel(main)}`],
+          ]}
+        />
       )}
     </AddItem>
   );
@@ -234,7 +238,7 @@ export function removeEdits(list: ListInfo, id: string, entries: readonly Value[
   const index = indexIn(entries, id);
   const edits: Edit[] = [];
   if (list.shownBy && index >= 0) edits.push(listEdit(list.shownBy, entries, entries.toSpliced(index, 1)));
-  if (item && (!list.shownBy || item.file.split('/')[0]?.includes('@')))
+  if (item && (!list.shownBy || folderOf(item.file).includes('@')))
     edits.push({ file: item.file, key: `${list.path}.${id}`, value: null });
   return edits;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useTransition } from 'react';
 import { type Part, partsOf } from '../../core/message-parts';
 import { placeId } from '../../core/place-id';
 import type { Layer, Place, SessionAnswer, TextInfo, View } from '../../protocol';
@@ -115,13 +115,10 @@ type EnglishSectionProps = {
 export function EnglishSection({ info, file, onUse, onConfirmed }: EnglishSectionProps) {
   const { view } = useStudio();
   const confirm = useConfirm();
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, start] = useTransition();
   const { english, englishBefore, kind, stale, namespace, key } = info;
   const note = async () => {
-    setIsBusy(true);
-    const isDone = await confirm(folderOf(file), `${namespace}.${key}`);
-    setIsBusy(false);
-    if (isDone) onConfirmed();
+    if (await confirm(folderOf(file), `${namespace}.${key}`)) onConfirmed();
   };
   if (view.language === 'en') return null;
   return (
@@ -131,7 +128,7 @@ export function EnglishSection({ info, file, onUse, onConfirmed }: EnglishSectio
         <div className="loose-stack note warn">
           <p>{t.stale}</p>
           {englishBefore !== undefined && <DiffText before={englishBefore} after={english} {...inEnglish} />}
-          <Action look="button" label={t.confirm} disabled={isBusy} onClick={() => void note()} />
+          <Action look="button" label={t.confirm} disabled={isBusy} onClick={() => start(note)} />
         </div>
       )}
       {onUse && english !== '' && <Action look="quiet" label="Begin with English" onClick={() => onUse(english)} />}

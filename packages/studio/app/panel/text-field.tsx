@@ -190,16 +190,16 @@ export function TextField(props: TextFieldProps) {
     case 'day':
       return <TextInput label={label} type="date" value={value} onChange={(day) => day && onChange(day)} />;
     case 'counsel':
-      return (
-        <Select label={label} value={value} onChange={onChange}>
-          <option value="needed">A lawyer still has to read it</option>
-          <option value="done">A lawyer of the place has read it</option>
-        </Select>
-      );
+      return <Select label={label} value={value} onChange={onChange} options={counsel} />;
     default:
       return <MessageEditor {...props} />;
   }
 }
+
+const counsel = [
+  ['needed', 'A lawyer still has to read it'],
+  ['done', 'A lawyer of the place has read it'],
+] as const;
 
 function lengthOf(text: string, lang: string): number {
   return [...new Intl.Segmenter(lang).segment(text)].length;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Change, PageAnswer, Value, View } from '../../protocol';
 import { type Loaded, useAnswer, useOfDraft } from '../api';
-import { type FrameDocument, openFrame } from '../frame/frame-document';
+import { type FrameDocument, frameAttributes, openFrame } from '../frame/frame-document';
 import { elementOf } from '../frame/read-marks';
 import { pageLabel } from '../places';
 import { useStudio } from '../studio-context';
@@ -48,10 +48,7 @@ function Side({ caption, change, view, value, page: { data, problem } }: SidePro
         {!data && <p className="hint">{problem ? `The page cannot be shown: ${problem}` : texts.app.loading}</p>}
         <iframe
           title={`On ${pageLabel(session, view)}: ${caption}`}
-          src="/frame.html"
-          // The CSP here blocks scripts; without "allow-scripts", WebKit prevents the studio from adding listeners.
-          sandbox="allow-same-origin allow-scripts"
-          tabIndex={-1}
+          {...frameAttributes}
           hidden={!data}
           onLoad={({ currentTarget }) => setWindow(currentTarget.contentWindow as FrameWindow | null)}
         />

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useWindowEvents } from '@/lib/site/use-window-events';
 import type { DraftSummary, User } from '../../protocol';
 import { Action } from '../action';
 import { Confirm } from '../dialog';
@@ -17,12 +18,9 @@ export function DraftMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const others = othersIn(draft, session.user);
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeOutside = ({ target }: PointerEvent) => setIsOpen(root.current?.contains(target as Node) === true);
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen]);
+  useWindowEvents({
+    pointerdown: ({ target }) => setIsOpen(isOpen && root.current?.contains(target as Node) === true),
+  });
 
   const close = () => {
     setIsOpen(false);

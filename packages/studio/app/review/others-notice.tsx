@@ -3,8 +3,8 @@ import { placeId } from '../../core/place-id';
 import type { Place, StudioEvent } from '../../protocol';
 import { Action } from '../action';
 import { ask } from '../api';
-import { isAt } from '../frame/read-marks';
-import { describePlace } from '../places';
+import { covers } from '../frame/read-marks';
+import { describePlace, refOf } from '../places';
 import { type Studio, useStudio } from '../studio-context';
 import styles from './review.module.css';
 
@@ -26,7 +26,7 @@ export function OthersNotice({ latest }: { latest: DraftEvent | undefined }) {
   return (
     <div role="status">
       {notice && (
-        <div className={`floating ${styles.notice}`}>
+        <div className={`floating actions ${styles.notice}`}>
           <p>{notice}</p>
           <Action
             look="button"
@@ -45,7 +45,10 @@ export function OthersNotice({ latest }: { latest: DraftEvent | undefined }) {
 
 async function touched({ draft, unsaved, selection }: Studio, { id, places }: DraftEvent): Promise<Place | undefined> {
   if (id === draft.id) {
-    return places.find((place) => unsaved.has(placeId(place)) || (selection && isAt(selection, place)));
+    return places.find((place) => {
+      const ref = refOf(place);
+      return unsaved.has(placeId(place)) || (ref && selection && covers(ref, selection));
+    });
   }
   if (draft.changes === 0) return undefined;
   const mine = new Set((await ask('GET /drafts/:id', { id: draft.id })).list.map(placeId));

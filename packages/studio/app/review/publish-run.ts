@@ -1,5 +1,5 @@
 import { keyBy } from 'es-toolkit';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '@/lib/store';
 import type { PublishProgress } from '../../protocol';
 import { type Input, requestOf } from '../api';
 import type { Studio } from '../studio-context';
@@ -18,22 +18,11 @@ export type Run = {
   end?: End;
 };
 
-let current: Run | undefined;
-const listeners = new Set<() => void>();
-
-function set(run: Run | undefined): void {
-  current = run;
-  for (const tell of listeners) tell();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const current = createStore<Run | undefined>(undefined);
 
 /** Returns the last publication started here, until it is closed. Global, so that it survives navigation. */
 export function useRun(): Run | undefined {
-  return useSyncExternalStore(subscribe, () => current);
+  return useStore(current);
 }
 
 export function useIsRunning(): boolean {
@@ -42,7 +31,7 @@ export function useIsRunning(): boolean {
 }
 
 export function closeRun(): void {
-  set(undefined);
+  current.set(undefined);
 }
 
 /** Describes the end of a publication. Only servers make the folder's content public. */
@@ -76,9 +65,9 @@ export async function startRun<R extends PublishRoute>(
     }
     // Each stays where it first was, as it is now.
     else run = { ...run, rows: Object.values(keyBy([...run.rows, progress], rowId)) };
-    set(run);
+    current.set(run);
   };
-  set(run);
+  current.set(run);
   try {
     for await (const progress of stepsOf(await fetch(...requestOf(route, input)))) tell(progress);
   } catch {

@@ -42,7 +42,7 @@ const few = withFiles(
 );
 
 function exported(options: Partial<ExportOptions> & { format: Format }, packFiles: PackFiles = few) {
-  return exportTexts(packFiles, checkPacks(packFiles), { folder: 'tr', only: 'all', ...options });
+  return exportTexts(packFiles, checkPacks(packFiles), { folder: 'tr', only: 'all', articles: 'own', ...options });
 }
 
 function imported(content: string, packFiles: PackFiles = few, folder = 'tr') {

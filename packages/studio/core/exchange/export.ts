@@ -2,71 +2,66 @@ import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
 import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
 import { groupBy } from 'es-toolkit';
+import { z } from 'zod';
 import type { TextInfo, View, WorkItem } from '../../protocol';
 import { describeText } from '../describe';
 import { viewIn } from '../layers';
 import { placeId } from '../place-id';
 import { workList } from '../progress';
 import { writeCsv } from './csv';
-import { type ExchangeText, type ExportedUnit, languageOfFolder, stateOf, textsOfFolder } from './units';
+import { type ExportedUnit, languageOfFolder, stateOf, textsOfFolder, type Unit } from './units';
 import { writeXliff } from './xliff';
 
-export type ExportOptions = {
+export const exportShape = {
   /** Folder of packs, such as `tr` or `en@my`. */
-  folder: string;
-  format: 'xliff' | 'csv';
-  only: 'all' | 'work';
+  folder: z.string(),
+  format: z.enum(['xliff', 'csv']),
+  only: z.enum(['all', 'work']).default('all'),
   /** `all` includes untranslated English articles. */
-  articles?: 'own' | 'all';
+  articles: z.enum(['own', 'all']).default('own'),
 };
+export type ExportOptions = z.output<z.ZodObject<typeof exportShape>>;
 
 /** Exports XLIFF 2.0 or CSV for `importTexts`. Throws EditRefused if the folder does not exist. */
 export function exportTexts(
   packFiles: PackFiles,
   packs: Packs,
-  { folder, format, only, articles = 'own' }: ExportOptions,
+  { folder, format, only, articles }: ExportOptions,
 ): { name: string; type: string; content: string } {
   const target = languages[languageOfFolder(folder)];
   const work = groupBy(workList(packFiles, packs, folder), ({ place }) => placeId(place));
-  const units = textsOfFolder(packFiles, folder, articles).flatMap((text): ExportedUnit[] => {
-    const { file, key, value, leaf, namespace } = text;
-    const items = work[placeId({ file, key })] ?? [];
+  const exported = textsOfFolder(packFiles, folder, articles).flatMap((text): ExportedUnit[] => {
+    const { file, key, value, leaf, namespace, units } = text;
+    const items = work[placeId(text)] ?? [];
     const isNew = value === undefined;
+    const view = viewIn(packs, folder, namespace);
     // Untranslated pages that no site shows need no translation.
-    if (isNew && !viewIn(packs, folder, namespace)) return [];
+    if (isNew && !view) return [];
     if (only === 'work' && items.length === 0 && !(isNew && !leaf)) return [];
-    const notes = notesOf(packFiles, packs, folder, text, items);
-    return text.units.map((unit) => {
-      const number = unit.form?.replace('=', 'the number ');
-      const ofForm = { about: 'plural', text: `The form for ${number}; # is the number.` };
-      const own = number === undefined ? notes : [ofForm, ...notes];
+    const page = view ? [{ about: 'page', text: `Page: ${leaf ? view.page : namespace} (${view.region})` }] : [];
+    const further = view && leaf ? textNotes(describeText(packFiles, packs, view, namespace, key), view) : [];
+    const notes = [...page, ...items.map(workNote), ...further];
+    return units.map((unit) => {
+      const own = [...formNotes(unit), ...notes];
       return { ...unit, file, state: stateOf(unit), isOpen: items.length > 0, notes: own };
     });
   });
   const name = folder + (only === 'work' ? '-to-do' : '');
-  if (format === 'csv') return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content: writeCsv(units) };
-  const content = writeXliff(units, languages[fallbackLanguage].tag, target);
+  if (format === 'csv') return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content: writeCsv(exported) };
+  const content = writeXliff(exported, languages[fallbackLanguage].tag, target);
   return { name: `${name}.xlf`, type: 'application/xliff+xml; charset=utf-8', content };
 }
 
 type Note = ExportedUnit['notes'][number];
 
-function notesOf(
-  packFiles: PackFiles,
-  packs: Packs,
-  folder: string,
-  { namespace, key, leaf }: ExchangeText,
-  items: readonly WorkItem[],
-): Note[] {
-  const view = viewIn(packs, folder, namespace);
-  const said = items.map(({ reason, finding }): Note => {
-    const why = finding ? `${finding.message} ${finding.fix}` : 'Not translated yet.';
-    return { about: reason, text: reason === 'stale' ? 'English has changed since this was translated.' : why };
-  });
-  if (!view) return said;
-  const page: Note = { about: 'page', text: `Page: ${leaf ? view.page : namespace} (${view.region})` };
-  const further = leaf ? textNotes(describeText(packFiles, packs, view, namespace, key), view) : [];
-  return [page, ...said, ...further];
+function formNotes({ form }: Unit): Note[] {
+  const number = form?.replace('=', 'the number ');
+  return number === undefined ? [] : [{ about: 'plural', text: `The form for ${number}; # is the number.` }];
+}
+
+function workNote({ reason, finding }: WorkItem): Note {
+  const why = finding ? `${finding.message} ${finding.fix}` : 'Not translated yet.';
+  return { about: reason, text: reason === 'stale' ? 'English has changed since this was translated.' : why };
 }
 
 function textNotes(info: TextInfo, { region }: View): Note[] {

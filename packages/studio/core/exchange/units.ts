@@ -70,7 +70,7 @@ export function languageOfFolder(folder: string): Language {
 }
 
 /** Returns a folder's texts in the order of pages, then articles; `all` adds untranslated ones. */
-export function textsOfFolder(packFiles: PackFiles, folder: string, articles: 'own' | 'all' = 'own'): ExchangeText[] {
+export function textsOfFolder(packFiles: PackFiles, folder: string, articles: 'own' | 'all'): ExchangeText[] {
   const { tag } = languages[languageOfFolder(folder)];
   const ofPacks = inOrderOfPages(shape.keys()).flatMap((namespace) => packTexts(packFiles, folder, tag, namespace));
   return [...ofPacks, ...articleTexts(packFiles, folder, articles === 'all')];
@@ -175,15 +175,13 @@ function nameToken(name: string): string {
 }
 
 function articleTexts(packFiles: PackFiles, folder: string, withMissing: boolean): ExchangeText[] {
-  const namesIn = (one: string) => articlesIn(packFiles, one).map(({ kind, slug }) => `${kind}/${slug}`);
-  const own = new Set(namesIn(folder));
-  const names = namesIn(fallbackLanguage).filter((name) => own.has(name) || (withMissing && !folder.includes('@')));
-  return names.flatMap((namespace) => {
+  return articlesIn(packFiles, fallbackLanguage).flatMap(({ namespace, source }) => {
     const file = `${folder}/${namespace}.md`;
-    const original = articleFields(packFiles.files.get(`${fallbackLanguage}/${namespace}.md`) ?? '');
-    const source = packFiles.files.get(file);
-    const article = source === undefined ? undefined : articleFields(source);
-    if (!original || (source !== undefined && !article)) return [];
+    const own = packFiles.files.get(file);
+    if (own === undefined && (!withMissing || folder.includes('@'))) return [];
+    const original = articleFields(source);
+    const article = own === undefined ? undefined : articleFields(own);
+    if (!original || (own !== undefined && !article)) return [];
     return [...translatedTexts, bodyKey].flatMap((key): ExchangeText[] => {
       const [english, value] = [original[key], article?.[key]].map((one) =>
         typeof one === 'string' ? one : undefined,

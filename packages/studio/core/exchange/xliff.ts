@@ -36,7 +36,7 @@ export function writeXliff(
 
 function unitLines({ file, id, syntax, state, source, target, isOpen, notes }: ExportedUnit): string[] {
   const sides = [source, target ?? ''].map((text) => sideOf(text, syntax));
-  const codes = sides.flatMap(({ parts, starts }) => parts.filter((_, at) => at % 2 === 1 && !starts.has(at)));
+  const codes = sides.flatMap(({ parts, closing }) => parts.filter((_, at) => at % 2 === 1 && !closing.has(at)));
   const ids = uniq(codes);
   const own = codesIn(target ?? source, syntax);
   const required = codesIn(source, syntax).filter((code) => own.includes(code) && !isOptional(code));
@@ -53,37 +53,36 @@ function unitLines({ file, id, syntax, state, source, target, isOpen, notes }: E
   ];
 }
 
-/** `starts` and `ends`: where the other half of each closing or opening code is: `<course>` and `</course>`. */
-type Side = { parts: readonly string[]; starts: Map<number, number>; ends: Map<number, number> };
+/** `ends`: where each opening code such as `<course>` is closed. `closing`: all of these places. */
+type Side = { parts: readonly string[]; ends: Map<number, number>; closing: ReadonlySet<number> };
 
 function sideOf(shown: string, syntax: Syntax): Side {
   const parts = pieces(shown, syntax);
   const nameOf = (code = '') => /^<\/?([^\s<>/]+)/.exec(code)?.[1];
-  const [starts, ends] = [new Map<number, number>(), new Map<number, number>()];
+  const ends = new Map<number, number>();
   const open: number[] = [];
   for (const [at, piece] of parts.entries()) {
     if (at % 2 === 0) continue;
     if (/^(?:<[^/]|!?\[)/.test(piece)) open.push(at);
     const start = open.at(-1);
     if (start === undefined || !/^(?:<\/|\])/.test(piece) || nameOf(parts[start]) !== nameOf(piece)) continue;
-    starts.set(at, start);
     ends.set(start, at);
     open.pop();
   }
-  return { parts, starts, ends };
+  return { parts, ends, closing: new Set(ends.values()) };
 }
 
 /** Stands for a line break where codes are shown. */
 const lineBreak = '¶';
 
 /** Writes words and inline elements. Equal codes in source and target share an id. */
-function written({ parts, starts, ends }: Side, ids: readonly string[], required: readonly string[]): string {
+function written({ parts, ends, closing }: Side, ids: readonly string[], required: readonly string[]): string {
   const times = new Map<string, number>();
   const show = (code = '') => escapeXml(code === '\n' ? lineBreak : code);
   return parts
     .map((piece, at) => {
       if (at % 2 === 0) return escaped(piece);
-      if (starts.has(at)) return '</pc>';
+      if (closing.has(at)) return '</pc>';
       const time = (times.get(piece) ?? 0) + 1;
       times.set(piece, time);
       const id = `id="${ids.indexOf(piece) + 1}${time > 1 ? `-${time}` : ''}"`;
