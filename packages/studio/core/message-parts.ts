@@ -7,7 +7,7 @@ import { sortBy } from 'es-toolkit';
 export type WordsPart = {
   kind: 'words';
   text: string;
-  /** What was parsed as this text, if {@link sourceOf} would write it differently. */
+  /** The source that was parsed, if {@link sourceOf} would write it differently. */
   source?: string;
   /** The message is invalid, and `text` is its source. */
   isBroken?: true;

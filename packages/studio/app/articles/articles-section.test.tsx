@@ -288,24 +288,26 @@ describe('the editor of an article', () => {
   });
 
   it('shows the text as it will look, with its signs where the cursor is, or with all of them as source', async () => {
-    const body = '## Bir *iki*\n\nÜç **dört** [beş](/study)\n\n- altı\n\n![Yedi](/assets/hero.svg)\n\n> sekiz';
+    const body =
+      '## Bir *iki*\n\nÜç **dört** [beş](/study)\n\n- altı\n\n![Yedi](/assets/hero.svg)\n\nDokuz\n---\n\n> sekiz';
     files.set(file, (files.get(file) as string).replace(/(?<=\n---\n\n).*$/s, body));
     const { user, content, view } = await openEditor();
-    const shown = () => [...content.querySelectorAll('.cm-line')].map((line) => line.textContent).filter(Boolean);
-    expect(shown()).toEqual(['Bir iki', 'Üç dört beş', '• altı', 'sekiz']);
+    const lines = () => [...content.querySelectorAll('.cm-line')].map((line) => line.textContent);
+    const shown = () => lines().filter(Boolean);
+    expect(shown()).toEqual(['Bir iki', 'Üç dört beş', '• altı', 'Dokuz', '---', 'sekiz']);
     expect(within(content).getByRole('img', { name: 'Yedi' })).toHaveAttribute('src', '/assets/hero.svg');
 
     content.focus();
     const at = (words: string) => act(() => view.dispatch({ selection: { anchor: body.indexOf(words) } }));
     at('dört');
-    expect(shown()).toEqual(['Bir iki', 'Üç **dört** beş', '• altı', 'sekiz']);
+    expect(shown()).toEqual(['Bir iki', 'Üç **dört** beş', '• altı', 'Dokuz', '---', 'sekiz']);
     at('Bir');
-    expect(shown()).toEqual(['## Bir iki', 'Üç dört beş', '• altı', 'sekiz']);
+    expect(shown()).toEqual(['## Bir iki', 'Üç dört beş', '• altı', 'Dokuz', '---', 'sekiz']);
     at('sekiz');
-    expect(shown()).toEqual(['Bir iki', 'Üç dört beş', '• altı', '> sekiz']);
+    expect(shown()).toEqual(['Bir iki', 'Üç dört beş', '• altı', 'Dokuz', '---', '> sekiz']);
 
     await user.click(screen.getByRole('button', { name: 'Source', pressed: false }));
-    expect(shown().join('\n\n')).toBe(body);
+    expect(lines().join('\n')).toBe(body);
     expect(view.state.doc.toString()).toBe(body);
   });
 

@@ -78,8 +78,8 @@ function marksIn(view: EditorView) {
         const parent = node.parent?.name ?? '';
         if (name === 'QuoteMark') found.push(quotation.range(line.from));
         if (!phrases.has(parent) && isAt(line.from, line.to)) return false;
-        // A bare address is its own words, and a line below a heading is no sign to be hidden.
-        if ((name === 'URL' && parent !== 'Link') || (name === 'HeaderMark' && from !== line.from)) return false;
+        // A bare address is its own words, and a line below a heading would leave an empty one.
+        if ((name === 'URL' && parent !== 'Link') || (name === 'HeaderMark' && !parent.startsWith('ATX'))) return false;
         if (name === 'ListMark') {
           if (node.parent?.parent?.name === 'BulletList') found.push(bullet.range(from, to));
         } else {
