@@ -3,7 +3,7 @@ import { makeSchemas, schemaFolder } from '@talkaroo/content/packs/json-schemas'
 import { memo } from '@talkaroo/content/packs/memo';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { type Packs, packId, regionContexts } from '@talkaroo/content/packs/read-packs';
-import { defaultRegion, regions } from '@talkaroo/content/regions/regions';
+import { defaultRegion, findRegion } from '@talkaroo/content/regions/regions';
 import { mapValues, pick } from 'es-toolkit';
 import { get } from 'es-toolkit/compat';
 import { articleFields, bodyKey } from '../core/article-text';
@@ -45,7 +45,7 @@ export function formOf(
 
 /** Adds `labels` to names of texts: the texts themselves, in the region's first language. */
 function nameItems(schema: Json, { packs }: Pick<Packs, 'packs'>, regionId: string): void {
-  const region = regions.find(({ id }) => id === regionId) ?? defaultRegion;
+  const region = findRegion(regionId) ?? defaultRegion;
   const messages = packs.get(packId(region.id, region.languages[0]))?.messages;
   for (const [group, lists] of Object.entries(showing)) {
     const [namespace = '', path = ''] = group.split(' ');
