@@ -17,8 +17,8 @@ const place = {
   region: optional(z.string().refine((id) => findRegion(id) !== undefined)),
   language: optional(z.string().regex(/^[a-z]{2,3}(-[a-z]{2,4}){0,2}$/i)),
   release: optional(z.string().regex(/^[\w.-]{1,64}$/)),
-  // From this server (UUID) or an edge (hex).
-  requestId: optional(z.union([z.uuid(), z.string().regex(/^[\da-f]{32}$/)])),
+  // From this server (UUID) or an edge (time).
+  requestId: optional(z.union([z.uuid(), z.string().regex(/^\d{10}\.\d{3}-\d{6}$/)])),
 };
 
 const errorReport = z.object({

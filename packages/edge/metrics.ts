@@ -27,7 +27,6 @@ export function createEdgeMetrics(refresher: Refresher, nginx: Nginx): { registr
     });
   gauge('edge_up', '1 while nginx runs.', async () => Number((await nginx.status()) !== undefined));
   gauge('edge_ready', '1 while a visitor gets a page.', () => Number(refresher.isReady));
-  gauge('edge_connections', 'Open connections of nginx.', async () => (await nginx.status())?.connections ?? 0);
   gauge('edge_lists', 'Servers that have listed their addresses in the last round.', () => refresher.liveLists);
   gauge('edge_lists_refused', 'Listed addresses that this edge cannot use.', () => refresher.refused);
   gauge('edge_answers_wanted', 'Answers that the cache is to have.', () => refresher.wanted);

@@ -33,14 +33,12 @@ export class Nginx {
     for (const name of ['temp', 'acme', 'cache']) mkdirSync(path.join(folder, name), { recursive: true, mode: 0o755 });
   }
 
-  /** Returns the version of the configuration in use, and the number of connections; undefined if it does not run. */
-  async status(): Promise<{ version: string; connections: number } | undefined> {
+  /** Returns the version of the configuration in use; undefined if it does not run. */
+  async status(): Promise<string | undefined> {
     // Workers that have lost their main process still answer.
     if (this.pid === undefined) return undefined;
     try {
-      const { body } = await ask({ socketPath: path.join(this.folder, 'status.sock') }, 2_000);
-      const [version = '', connections] = body.toString().split(' ');
-      return { version, connections: Number(connections) };
+      return String((await ask({ socketPath: path.join(this.folder, 'status.sock') }, 2_000)).body);
     } catch {
       return undefined;
     }
@@ -55,14 +53,14 @@ export class Nginx {
   async use(files: Readonly<Record<string, string>>): Promise<void> {
     const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16);
     const running = await this.status();
-    if (running?.version !== version) {
+    if (running !== version) {
       await this.#replace(files, version);
       if (running) this.renew('SIGHUP');
       else this.#start();
       await until(async () => {
         if (this.#child?.exitCode ?? this.#child?.signalCode)
           throw new NginxError(this.read('error.log')?.trim().split('\n').at(-1) ?? 'nginx ended');
-        return (await this.status())?.version === version;
+        return (await this.status()) === version;
       }, 'nginx does not take its configuration');
     }
     this.version = version;

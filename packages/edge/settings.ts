@@ -39,6 +39,7 @@ export function fixedFiles(environment: Environment, { templates, token, ttlSeco
     connections: String(Math.floor(Math.min(openFiles, mostFiles) / 2)),
     tls: tlsPort ? 'on' : 'off',
     hsts: strictTransport,
+    digits: Array.from({ length: 100 }, (_, number) => `1% ${String(number).padStart(2, '0')};`).join(' '),
     missing: cacheControl('asset', 404),
     policy: policyOf('/'),
     // Otherwise only those that the cache did not answer.

@@ -54,7 +54,7 @@ it('leaves out what it cannot believe of the place, and keeps the rest', () => {
 });
 
 it('takes the id of a request as a server or an edge makes it, and no number', () => {
-  const ofEdge = { ...error, requestId: '0123456789abcdef0123456789abcdef' };
+  const ofEdge = { ...error, requestId: '1764412919.123-074200' };
   expect(post([ofEdge])).toEqual({ reports: [ofEdge] });
   const { requestId, ...rest } = error;
   expect(post([{ ...rest, requestId: '85291234567' }])).toEqual({ reports: [rest] });

@@ -196,7 +196,7 @@ describe('an edge', () => {
         return headers['x-request-id'];
       }),
     );
-    for (const id of ids) expect(id).toMatch(/^[\da-f]{32}$/);
+    for (const id of ids) expect(id).toMatch(/^\d{10}\.\d{3}-\d{6}$/);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
