@@ -141,8 +141,8 @@ export type TextInfo = Omit<Leaf, 'mayLink'> & {
   pageTags: string[];
   /** `{brand}` and facts of the region file. */
   fillings: { name: string; value?: string; place?: Place; isCondition: boolean }[];
-  /** Where the region's settings have the values of other placeholders, such as the price of a package. */
-  sources?: { name: string; place: Place }[];
+  /** Values of other placeholders in the region's settings, such as the price of each package. */
+  sources?: { name: string; value: string; place: Place }[];
   layers: Layer[];
   origin: Layer['label'];
   /** Default target of edits: the shown layer, or the language's file if only English has the text. */

@@ -413,10 +413,12 @@ test('a banner with picture and link is added in Arabic', full, async ({ studio,
 
 test('a price is changed from where it stands on the page', full, async ({ studio, openPage, page }) => {
   const shown = await openPage({ ...turkish, page: 'prices' });
-  const [sold] = JSON.parse(studio.read('regions/tr.json')).company.prices.packages;
+  const [, sold] = JSON.parse(studio.read('regions/tr.json')).company.prices.packages;
   await shown.getByText('₺', { exact: false }).first().click();
-  await panelOf(page).getByRole('button', { name: 'Change it: {price}' }).click();
-  const price = page.getByRole('textbox', { name: 'Price' }).first();
+  await panelOf(page)
+    .getByRole('button', { name: `Change it: {price} ${sold.price}` })
+    .click();
+  const price = page.getByRole('textbox', { name: 'Price' }).nth(1);
   await expect(price).toBeFocused();
   await expect(price).toHaveValue(String(sold.price));
   await price.fill(String(sold.price + 120));

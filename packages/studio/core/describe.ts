@@ -105,8 +105,15 @@ const ofPackage = { price: 'price', count: 'lessons', months: 'months' };
 
 function sourcesOf({ packFiles, region, namespace, key }: Asked): TextInfo['sources'] {
   if (namespace !== 'prices' || !key.startsWith('packages.')) return [];
-  const { file, key: packages } = regionPlace(packFiles, region, 'company.prices.packages');
-  return Object.entries(ofPackage).map(([name, field]) => ({ name, place: { file, key: `${packages}.0.${field}` } }));
+  const place = regionPlace(packFiles, region, 'company.prices.packages');
+  const packages = parsedAt(packFiles, place);
+  return (Array.isArray(packages) ? packages : []).flatMap((one, at) =>
+    Object.entries(ofPackage).map(([name, field]) => ({
+      name,
+      value: String(isGroup(one) ? (one[field] ?? '') : ''),
+      place: { ...place, key: `${place.key}.${at}.${field}` },
+    })),
+  );
 }
 
 function factPlace(packFiles: PackFiles, region: Region, language: Language, name: FactName): Place {

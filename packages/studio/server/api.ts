@@ -79,7 +79,7 @@ const place = { file: packPath, key: z.string() };
 /** `file`: makes the address change with the picture. */
 const pictureOf = { ...viewSchema.shape, file: z.string().exactOptional() };
 const exchanged = { folder: z.string(), name: z.string(), content: z.string(), dry: z.boolean().default(false) };
-const published = { leftOut: z.array(placeSchema).default([]) };
+const published = { along: z.array(placeSchema).default([]) };
 const goingBack = { version: z.string(), files: z.array(z.string()).min(1).optional() };
 
 type Asked = {
@@ -271,11 +271,11 @@ function routesOf(options: ApiOptions, folder: () => CheckedDraft) {
     }),
 
     'POST /drafts/:id/dry-run': route({}, (_, { id, person }) => publishing.look(id, person.user)),
-    'POST /drafts/:id/publish': route(published, ({ leftOut }, { id, person, context }) => {
+    'POST /drafts/:id/publish': route(published, ({ along }, { id, person, context }) => {
       mayPublish(person);
       // Throws for unknown drafts before streaming starts; afterwards, errors can no longer change the status.
       drafts.summary(id);
-      return progress(context, (report) => publishing.publish(id, person.user, report, leftOut));
+      return progress(context, (report) => publishing.publish(id, person.user, report, along));
     }),
     'GET /published': route({}, () => publishing.published()),
     'GET /published/:item/changes': route({}, (_, { item }) => publishing.changesOf(item)),

@@ -13,6 +13,7 @@ import { refreshEdges } from '@talkaroo/tools/publish/edges';
 import { pingSearchEngines } from '@talkaroo/tools/publish/ping-search-engines';
 import { earlierHash, PublishFailure, type PublishOptions, publish } from '@talkaroo/tools/publish/publish';
 import { completeFiles } from '@talkaroo/tools/publish/update-dates';
+import { partition } from 'es-toolkit/array';
 import { limitAsync } from 'es-toolkit/promise';
 import { LRUCache } from 'lru-cache';
 import { applyChanges, changedTexts, changesBetween, isMemory, reversed } from '../core/changes';
@@ -109,9 +110,9 @@ export class Publishing {
     return { servers: [], edges: [], problem };
   }
 
-  /** Publishes and archives a draft. `leftOut`: unpublished changes that stay in the folder. */
-  publish(id: string, user: User, report: Report, leftOut: readonly Place[] = []): Promise<End> {
-    return this.#alone(user, report, (folder) => this.#planOf(id, folder, report, leftOut), id);
+  /** Publishes and archives a draft. `along`: what else is published of the folder's changes; default: all. */
+  publish(id: string, user: User, report: Report, along?: readonly Place[]): Promise<End> {
+    return this.#alone(user, report, (folder) => this.#planOf(id, folder, report, along), id);
   }
 
   /** Previews a publish. Servers check all packs for this, so requests are serialized and cached. */
@@ -173,7 +174,7 @@ export class Publishing {
     return { act: isWhole ? 'undo' : 'publish', found, files, after, changes, notes: kept > 0 ? [note] : [] };
   }
 
-  async #planOf(id: string, folder: PackFiles, report: Report, leftOut: readonly Place[]): Promise<Plan> {
+  async #planOf(id: string, folder: PackFiles, report: Report, along?: readonly Place[]): Promise<Plan> {
     const { drafts } = this;
     const draft = drafts.files(id);
     const changes = drafts.changes(id);
@@ -184,9 +185,10 @@ export class Publishing {
     const found = await this.#find();
     const { published } = found;
     const outside = changesBetween(published, folder);
-    const isLeft = (change: Place) => leftOut.some((one) => placeId(one) === placeId(change));
+    const names = along?.map(placeId);
+    const [taken, left] = partition(outside.filter(isShown), (change) => names?.includes(placeId(change)) ?? true);
     // The draft's own change of the same text stays.
-    const chosen = applyChanges(draft, outside.filter(isLeft).map(reversed), 'theirs').files;
+    const chosen = applyChanges(draft, left.map(reversed), 'theirs').files;
     const { findings } = checkPacks(chosen);
     const errors = findings.filter(isError);
     if (errors.length > 0) {
@@ -199,10 +201,7 @@ export class Publishing {
     const after = chosen === draft ? files : applyChanges(draft, changesBetween(chosen, files)).files;
     const { problem } = this.describe();
     const notes = problem ? [problem] : [];
-    const along = outside.filter((change) => isShown(change) && !isLeft(change)).length;
-    if (along > 0) {
-      notes.push(`Changes from outside this draft are public now, too: ${along}.`);
-    }
+    if (taken.length > 0) notes.push(`Changes from outside this draft are public now, too: ${taken.length}.`);
     return { act: 'publish', found, files, after, changes, notes, draft: { id, files: draft, revision, confirmed } };
   }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { UserError } from '../core/user-error';
-import type { Look, User } from '../protocol';
+import type { User } from '../protocol';
 import { Drafts } from './drafts';
 import type { Publishing } from './publish';
 import { publishDue } from './schedule';
@@ -12,13 +12,11 @@ const mei: User = { id: 'mei@example.com', name: 'Mei', email: 'mei@example.com'
 const time = Date.parse('2026-11-27T09:00:00Z');
 const at = new Date(time).toISOString();
 const rights = { languages: '*' as const, regions: true, publish: true };
-const waiting = { file: 'tr/home.json', key: 'seo.title', before: 'a', after: 'b' };
 
 let drafts: Drafts;
 let id: string;
 const publishing = {
   isBusy: false,
-  look: vi.fn(async (): Promise<Look> => ({ addresses: [], outside: [waiting] })),
   publish: vi.fn<Publishing['publish']>(),
 };
 const access = { personOf: vi.fn(() => ({ user: mei, rights })) };
@@ -43,7 +41,7 @@ it('publishes a draft at its time and no sooner, without what else is in the fol
   await publishAt(time - 1);
   expect(publishing.publish).not.toHaveBeenCalled();
   await publishAt(time);
-  expect(publishing.publish.mock.calls).toEqual([[id, mei, expect.any(Function), [waiting]]]);
+  expect(publishing.publish.mock.calls).toEqual([[id, mei, expect.any(Function), []]]);
 });
 
 it('publishes as soon as it runs again what was due while it did not', async () => {
@@ -80,11 +78,6 @@ it.each([
         throw new UserError(403, 'Mei is gone.');
       }),
     'Mei is gone.',
-  ],
-  [
-    'no server answers',
-    () => publishing.look.mockRejectedValueOnce(new UserError(409, 'Nothing was published: no answer.')),
-    'Nothing was published: no answer.',
   ],
 ])('publishes nothing if %s', async (_, happen, problem) => {
   happen();

@@ -6,7 +6,7 @@ const intervalMs = 10_000;
 
 type ScheduleOptions = {
   drafts: Drafts;
-  publishing: Pick<Publishing, 'isBusy' | 'look' | 'publish'>;
+  publishing: Pick<Publishing, 'isBusy' | 'publish'>;
   access: Pick<Access, 'personOf'>;
 };
 
@@ -27,8 +27,7 @@ export async function publishDue({ drafts, publishing, access }: ScheduleOptions
     try {
       mayPublish(access.personOf(by.id));
       // Changes of the folder that are not public stay so, as no one looks at them.
-      const { outside } = await publishing.look(id, by);
-      await publishing.publish(id, by, () => {}, outside);
+      await publishing.publish(id, by, () => {}, []);
     } catch (error) {
       const { message, findings: [first] = [] } = failedEnd(error);
       const problem = first ? `${message} ${first.message}` : message;

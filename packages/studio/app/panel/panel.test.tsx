@@ -585,7 +585,7 @@ it('tells of terms, facts and pages, and keeps which parts are open', async () =
   await showText(info);
   await openSection('Glossary');
   expect(screen.getByText('ders')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Change it: {priceFrom}' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change it: {priceFrom} ₺150' }));
   expect(go).toHaveBeenCalledWith({
     section: 'region',
     select: { kind: 'region', place: { file: 'regions/tr.json', key: 'company.prices' } },

@@ -223,21 +223,21 @@ export function FactsSection({ info: { fillings, sources = [] }, value }: { info
   const names = new Set([...value.matchAll(/\{\s*([\p{L}\p{N}_]+)/gu)].map(([, name]) => name));
   const used = [
     ...fillings.map((one) => ({ ...one, text: fillingText(one) })),
-    ...sources.map((one) => ({ ...one, text: '' })),
+    ...sources.map((one) => ({ ...one, text: one.value })),
   ].filter(({ name }) => names.has(name));
   if (used.length === 0) return null;
   return (
     <Disclosure id="facts" title="Facts in this text" note={String(used.length)} isOpenAtFirst>
       <ul className={styles.facts}>
         {used.map(({ name, place, text }) => (
-          <li key={name} className="actions">
+          <li key={`${name} ${place?.key}`} className="actions">
             <code>{`{${name}}`}</code>
             <span>{text}</span>
             {place?.file.startsWith('regions/') && (
               <Action
                 look="quiet"
                 label="Change it"
-                of={`{${name}}`}
+                of={`{${name}} ${text}`}
                 onClick={() => go({ section: 'region', select: { kind: 'region', place } })}
               />
             )}

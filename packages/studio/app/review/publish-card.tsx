@@ -37,8 +37,9 @@ export function PublishCard({ details }: { details: DraftDetails }) {
 
   const publish = () => {
     if (bar) return announce(bar);
-    const left = outside.filter((change) => leftOut.includes(placeId(change)));
-    const input = { id: details.id, leftOut: left.map(({ file, key }) => ({ file, key })) };
+    // What is written outside meanwhile stays unpublished.
+    const along = outside.filter((change) => !leftOut.includes(placeId(change)));
+    const input = { id: details.id, along: along.map(({ file, key }) => ({ file, key })) };
     void startRun({ kind: 'publish', name: details.name }, 'POST /drafts/:id/publish', input, announce);
   };
   const isWrong = bar !== '' && bar !== nothing && bar !== looking;

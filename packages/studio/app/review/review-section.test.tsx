@@ -285,7 +285,7 @@ describe('publishing', () => {
     await userEvent.click(await button('Publish now'));
     expect(asked.at(-1)).toEqual({
       call: 'POST /drafts/d1/publish',
-      body: { leftOut: [{ file: 'tr/home.json', key: 'banners' }] },
+      body: { along: [{ file: change.file, key: change.key }] },
     });
   });
 
