@@ -228,7 +228,7 @@ export function FactsSection({ info: { fillings, sources = [] }, value }: { info
   if (used.length === 0) return null;
   return (
     <Disclosure id="facts" title="Facts in this text" note={String(used.length)} isOpenAtFirst>
-      <ul className={styles.facts}>
+      <ul className={`stack ${styles.facts}`}>
         {used.map(({ name, place, text }) => (
           <li key={`${name} ${place?.key}`} className="actions">
             <code>{`{${name}}`}</code>
