@@ -417,7 +417,7 @@ test('a price is changed from where it stands on the page', full, async ({ studi
   await panelOf(page)
     .getByRole('button', { name: `Change it: {price} ${sold.price}` })
     .click();
-  const price = page.getByRole('textbox', { name: 'Price' }).nth(1);
+  const price = page.getByRole('textbox', { name: 'Price' }).first();
   await expect(price).toBeFocused();
   await expect(price).toHaveValue(String(sold.price));
   await price.fill(String(sold.price + 120));

@@ -179,7 +179,7 @@ function checkBody(body: string, context: ArticleContext, report: (offset: numbe
     return;
   }
   if (tokens.every(({ type }) => type === 'space'))
-    report(0, { message: 'The article has no text.', fix: 'Write it below the second line “---”.' });
+    report(0, { message: 'The article has no text.', fix: 'Write it (in the file: below the second line “---”).' });
 
   let offset = 0;
   let last: Mistake | undefined;

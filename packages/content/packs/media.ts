@@ -112,7 +112,7 @@ export function checkMedia(packFiles: PackFiles, media: Media): Finding[] {
 function missing(address: string, media: Media) {
   return {
     message: `There is no ${address.slice(1)} beside the packs, or its sizes are not made.`,
-    fix: nearestOr(address, media.keys(), 'Put the file there, and run npm run packs, which makes its sizes.'),
+    fix: nearestOr(address, media.keys(), 'Put the file there (npm run packs then makes its sizes).'),
   };
 }
 

@@ -18,7 +18,7 @@ const maxLength = 20_000;
 
 const emptyText: Mistake = {
   message: 'The text is empty.',
-  fix: 'Write one. In another language than English, you may delete the key: the English text is shown then.',
+  fix: 'Write one, or use the English text (in the file of another language: delete the key).',
 };
 
 /** Checks a text against its shape and returns the first error; later ones may only be consequences of it. */

@@ -85,7 +85,7 @@ export function pageFault(page: SinglePageId, { region, sites, vanishes }: LinkC
     return { message: `This region gives no prices, and so has no page "${page}".`, fix };
   }
   if (own) {
-    const fix = `Switch it on in ${file}, "pages": { "${own}": true }, or remove the link.`;
+    const fix = `Switch the page on (in the file ${file}: "pages": { "${own}": true }), or remove the link.`;
     return { message: `The page "${page}" is switched off in this region.`, fix };
   }
   const message = `The page "${page}" exists only in other regions: ${listed(Array.isArray(ids) ? ids : [])}.`;

@@ -107,7 +107,7 @@ export function howToSwitchOn(page: SwitchId, language: Language): Mistake {
     message: `No region shows the page "${page}" in ${languages[language].name} (${language}).`,
     fix:
       files.length > 0
-        ? `Switch it on in ${files.join(' or ')}: "pages": { "${page}": true }.`
+        ? `Switch the page on (in the file ${files.join(' or ')}: "pages": { "${page}": true }).`
         : `First name the language in the row of a region in packages/content/regions/regions.ts.`,
   };
 }
@@ -125,7 +125,10 @@ function switchWarnings(packFiles: PackFiles, region: Region, file: RegionFile):
       const mistakes = region.languages.flatMap((language) => textMistakes(packFiles, region, language, page));
       if (!targets.includes(page)) {
         const message = `The page "${page}" is switched on, and neither navigation nor footer leads to it.`;
-        mistakes.push({ message, fix: `Add { "id": "${page}" } to "navigation" or "footer".` });
+        mistakes.push({
+          message,
+          fix: `Add it to the menu or the footer (in the file: { "id": "${page}" } under "navigation" or "footer").`,
+        });
       }
       return mistakes.map((mistake) => ({ path: ['pages', page], ...mistake }));
     });

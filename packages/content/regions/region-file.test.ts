@@ -651,7 +651,7 @@ describe('a link', () => {
     [
       'hk',
       'https://www.talkaroo.example/global/questions',
-      /"questions" is switched off in this region\. Switch it on in regions\/global\.json/,
+      /"questions" is switched off in this region\. Switch the page on \(in the file regions\/global\.json/,
     ],
     ['th', '/global/expAppointCh', /exists only in other regions: "hk"\. The pages of this region/],
     [
@@ -762,7 +762,7 @@ describe('a page that is switched on', () => {
       .replace('"blog": true', '"blog": false')
       .replaceAll(/,\s*\{ "id": "blog" \}/g, '');
     expect(errors(check({ ...link, 'regions/th.json': switchedOff })).map(said)).toEqual([
-      expect.stringMatching(/regions\/hk\.json:\d+ banners\.0\.link: .*Switch it on in regions\/th\.json/),
+      expect.stringMatching(/regions\/hk\.json:\d+ banners\.0\.link: .*\(in the file regions\/th\.json/),
     ]);
   });
 
@@ -781,7 +781,9 @@ describe('a page that is switched on', () => {
     const [warning, ...others] = ofVietnam(findings).filter(({ key }) => key === 'pages.blog');
     expect(others).toEqual([]);
     expect(warning).toMatchObject({ severity: 'warning', file: 'regions/vn.json' });
-    expect(warning?.fix).toBe('Add { "id": "blog" } to "navigation" or "footer".');
+    expect(warning?.fix).toBe(
+      'Add it to the menu or the footer (in the file: { "id": "blog" } under "navigation" or "footer").',
+    );
   });
 
   it('is named where it would be shown in English', () => {
@@ -796,7 +798,7 @@ describe('a page that is switched on', () => {
   it('is said of an article that no region shows, with the place', () => {
     expect(howToSwitchOn('blog', 'vi')).toEqual({
       message: 'No region shows the page "blog" in Tiếng Việt (vi).',
-      fix: 'Switch it on in regions/vn.json: "pages": { "blog": true }.',
+      fix: 'Switch the page on (in the file regions/vn.json: "pages": { "blog": true }).',
     });
   });
 });

@@ -4,29 +4,14 @@ import { escapeRegExp } from 'es-toolkit';
 import type { Outcome } from './studio-context';
 import { texts } from './texts';
 
-/** The instruction for a developer, and the one for a marketer in the studio. */
+/** The words for those who edit files, and for marketers. */
 const words: readonly [RegExp, string][] = [
-  [
-    /Translate it again\. If it is right as it is: npm run packs.*$/s,
-    'Translate it again, or say that it is still correct.',
-  ],
-  [
-    /In another language than English, you may delete the key: the English text is shown then\./,
-    'Or use the English text.',
-  ],
-  [/Write it below the second line “---”\./, 'Write it.'],
-  [/ \(The list of such words is [^)]*\)/, ''],
-  [/ If it must stay, name it under "allowed" in \S+\./, ' If it must stay, ask a developer to allow it.'],
-  [/ What is to stay, such as a name, goes under "allowed" in \S+\./, ' If it must stay, ask a developer to allow it.'],
-  [/,? and run npm run packs,? which makes its sizes/, ''],
-  [/Switch it on in .*?(?:\}|$)(, or remove the link)?\.?/, 'Switch the page on, or remove the link.'],
-  [/ Add \{ "id": .*$/s, ' Add it to the menu or the footer.'],
-  // Names of files, keys and commands.
+  [/ \((?:in the file|npm run)[^)]*\)/g, ''],
   [/(?:\S*\/)?regions\/shared\.json/g, 'what all regions share'],
   [/(?:\S*\/)?regions\/[\w-]+\.json/g, 'the region’s settings'],
   [/(?:\S*\/)?glossary\.json/g, 'the glossary'],
   [/(?:[\w./@-]*\/)?([\w-]+)\.(?:json|md)\b/g, '“$1”'],
-  [/ ?\(npm run [^)]*\)|npm run [\w -]+/g, ''],
+  [/npm run [\w -]+/g, ''],
   [/, or "" for none|(?:,|(?<=text)) in quotes/g, ''],
   [/ \("[\w-]+"\)/g, ''],
   // Straight quotes become typographic ones, in pairs.

@@ -26,7 +26,7 @@ const sentencePattern = memoize((language: Language) => {
 export function englishLeft({ text, words, language, glossary }: Checked, english: ReadonlySet<string>): Finding[] {
   if (language === fallbackLanguage) return [];
   const own = blank(words, taught);
-  const fix = `Translate it into ${languageName(language)}. What is to stay, such as a name, goes under "allowed" in ${glossary}.`;
+  const fix = `Translate it into ${languageName(language)}. If it must stay, such as a name, a developer allows it (in the file ${glossary}: under "allowed").`;
   const report = (offset: number, message: string) => [errorAt(text, offset, { message, fix })];
   if (english.has(text.text) && /[A-Za-z]{3,} [A-Za-z]{3,}/.test(words)) {
     return report(0, `This is the English text: ${quote(text.text)}.`);

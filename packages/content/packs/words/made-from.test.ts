@@ -124,7 +124,7 @@ describe('a translation', () => {
         line: 4,
         key: 'seo.text',
         message: 'English has changed since this was translated. It says now: “Second”.',
-        fix: 'Translate it again. If it is right as it is: npm run packs -- --confirm tr home.seo.text, or --confirm tr for all texts there.',
+        fix: 'Translate it again, or say that it is still correct (npm run packs -- --confirm tr home.seo.text, or --confirm tr for all texts there).',
       },
     ]);
   });

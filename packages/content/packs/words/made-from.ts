@@ -66,7 +66,7 @@ export function staleFindings(packFiles: PackFiles, texts: readonly StaleText[] 
     const message = key
       ? `English has changed since this was translated. It says now: ${quote(english, 300)}.`
       : `The English article has changed since this one was translated: ${english}.`;
-    const fix = `Translate it again. If it is right as it is: npm run packs -- --confirm ${folder} ${fullKey({ namespace, key })}, or --confirm ${folder} for all texts there.`;
+    const fix = `Translate it again, or say that it is still correct (npm run packs -- --confirm ${folder} ${fullKey({ namespace, key })}, or --confirm ${folder} for all texts there).`;
     return { severity: 'warning', file, line, ...(key && { key }), message, fix };
   });
   return [...broken, ...stale];

@@ -76,7 +76,7 @@ function foreignLetters({ text, words, language, glossary }: Checked): Finding[]
   const others = matches.length > 1 ? ` (and ${matches.length - 1} more here)` : '';
   const own = languageName(language);
   const message = `“${word}”${others} is in ${scriptName(word, language)} letters, in which ${own} is not written.`;
-  const fix = `Write it in ${own}. If it must stay, name it under "allowed" in ${glossary}.`;
+  const fix = `Write it in ${own}. If it must stay, a developer allows it (in the file ${glossary}: under "allowed").`;
   return [errorAt(text, match.index, { message, fix })];
 }
 

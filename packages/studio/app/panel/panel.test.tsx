@@ -329,7 +329,7 @@ describe('findings', () => {
       findings: [
         finding(
           '“kurs” is not used in Turkish.',
-          'Write “ders”. (The list of such words is locales/tr/glossary.json.)',
+          'Write “ders” (in the file locales/tr/glossary.json: all such words).',
         ),
         finding('The text is long.', 'Make it shorter.', 'warning'),
       ],

@@ -37,7 +37,7 @@ export function PublishCard({ details }: { details: DraftDetails }) {
 
   const publish = () => {
     if (bar) return announce(bar);
-    // What is written outside meanwhile stays unpublished.
+    // Changes made outside meanwhile stay unpublished.
     const along = outside.filter((change) => !leftOut.includes(placeId(change)));
     const input = { id: details.id, along: along.map(({ file, key }) => ({ file, key })) };
     void startRun({ kind: 'publish', name: details.name }, 'POST /drafts/:id/publish', input, announce);
