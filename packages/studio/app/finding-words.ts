@@ -6,7 +6,7 @@ import { texts } from './texts';
 
 /** The words for those who edit files, and for marketers. */
 const words: readonly [RegExp, string][] = [
-  [/ \((?:in the file|npm run)[^)]*\)/g, ''],
+  [/ \((?:in the file|see|npm run)[^)]*\)/g, ''],
   [/(?:\S*\/)?regions\/shared\.json/g, 'what all regions share'],
   [/(?:\S*\/)?regions\/[\w-]+\.json/g, 'the region’s settings'],
   [/(?:\S*\/)?glossary\.json/g, 'the glossary'],

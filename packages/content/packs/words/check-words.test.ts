@@ -134,8 +134,8 @@ describe('a text of a pack', () => {
     });
     const found = added(packFiles).filter(({ file }) => file === 'en@my/home.json');
     expect(found.map(show)).toEqual([
-      'en@my/home.json:3 levels.title: “gray” is not used in English: British spelling. Write “grey” (in the file en/glossary.json: all such words).',
-      'en@my/home.json:3 levels.title: “headphones” is not used in English of my.talkaroo.example. Write “earphones” (in the file en@my/glossary.json: all such words).',
+      'en@my/home.json:3 levels.title: “gray” is not used in English: British spelling. Write “grey” (see en/glossary.json).',
+      'en@my/home.json:3 levels.title: “headphones” is not used in English of my.talkaroo.example. Write “earphones” (see en@my/glossary.json).',
     ]);
     // Where the region inherits the language's text, the fix names the region's own pack.
     const inherited = added(packFiles).filter(({ file }) => file.startsWith('en/'));

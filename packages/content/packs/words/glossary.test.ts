@@ -118,7 +118,7 @@ describe('what a glossary does', () => {
   it('says what to write instead, and why', () => {
     const terms = [{ term: 'course', use: 'program', avoid: ['ders seti', 'kurs*'], why: 'Law 5580.' }];
     expect(errorsIn({ terms }, 'Kursları gör')).toEqual([
-      '“Kurs” is not used in Turkish: Law 5580. Write “program” (in the file tr/glossary.json: all such words).',
+      '“Kurs” is not used in Turkish: Law 5580. Write “program” (see tr/glossary.json).',
     ]);
   });
 

@@ -158,7 +158,7 @@ export function avoidedWords(
     const region = regions.find(({ id }) => id === folder.split('@')[1]);
     const place = `${languageName(languageOf(folder))}${region ? ` of ${region.domain}` : ''}`;
     const message = `“${match.word}” is not used in ${place}${why ? `: ${why.replace(/\.$/, '')}` : ''}.`;
-    const fix = `Write “${use}”${fixAt ? ` in ${fixAt}` : ''} (in the file ${glossary.file}: all such words).`;
+    const fix = `Write “${use}”${fixAt ? ` in ${fixAt}` : ''} (see ${glossary.file}).`;
     return [errorAt(text, match.index, { message, fix })];
   });
 }

@@ -329,7 +329,7 @@ describe('findings', () => {
       findings: [
         finding(
           '“kurs” is not used in Turkish.',
-          'Write “ders” (in the file locales/tr/glossary.json: all such words).',
+          'Write “ders” (see locales/tr/glossary.json).',
         ),
         finding('The text is long.', 'Make it shorter.', 'warning'),
       ],
