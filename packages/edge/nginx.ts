@@ -37,11 +37,8 @@ export class Nginx {
   async status(): Promise<string | undefined> {
     // Workers that have lost their main process still answer.
     if (this.pid === undefined) return undefined;
-    try {
-      return String((await ask({ socketPath: path.join(this.folder, 'status.sock') }, 2_000)).body);
-    } catch {
-      return undefined;
-    }
+    const asked = ask({ socketPath: path.join(this.folder, 'status.sock') }, 2_000);
+    return asked.then(({ body }) => String(body)).catch(() => undefined);
   }
 
   get pid(): number | undefined {
