@@ -327,10 +327,7 @@ describe('findings', () => {
       value: 'Merhaba {name}, kurs',
       layers: [],
       findings: [
-        finding(
-          '“kurs” is not used in Turkish.',
-          'Write “ders” (see locales/tr/glossary.json).',
-        ),
+        finding('“kurs” is not used in Turkish.', 'Write “ders” (see locales/tr/glossary.json).'),
         finding('The text is long.', 'Make it shorter.', 'warning'),
       ],
     });
