@@ -39,8 +39,8 @@ const places = everyPage();
 /** The longest language per direction of writing, as others differ in their words alone. */
 const directions: readonly Language[] = ['ms', 'ar'];
 
-/** Pages take turns in the direction that is tested with each change. */
-const directionOf = ({ id }: Place) =>
+/** Pages take turns in the language that is tested with each change. */
+const languageInTurn = ({ id }: Place) =>
   directions[uniq(places.map((place) => place.id)).indexOf(id) % directions.length];
 
 const isRare = ({ id }: Place) => places.filter((place) => place.id === id).length === 1;
@@ -50,7 +50,7 @@ for (const [index, place] of places.entries()) {
   // axe alternates between phone and desktop.
   const axeWidth = index % 2 === 0 ? 360 : 1280;
 
-  if (language === directionOf(place) || isRare(place))
+  if (language === languageInTurn(place) || isRare(place))
     test(`${region.id} ${path} runs without an error, and fits a phone, a tablet and a desktop`, async ({ page }) => {
       await open(page, place, axeWidth);
       expect.soft(await axeFindings(page)).toEqual([]);

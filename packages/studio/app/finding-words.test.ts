@@ -13,6 +13,11 @@ it.each([
     'The page “questions” is switched off in this region. Switch the page on, or remove the link.',
   ],
   [
+    'This is not in Thai.',
+    'Write it in Thai. If it must stay, a developer allows it (in the file /srv/th/glossary.json: under "allowed").',
+    'This is not in Thai. Write it in Thai. If it must stay, a developer allows it.',
+  ],
+  [
     'This is not a telephone number.',
     'Write a number such as "+852 1234", or "" for none, in quotes.',
     'This is not a telephone number. Write a number such as “+852 1234”.',

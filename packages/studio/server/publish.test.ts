@@ -18,7 +18,7 @@ import { PublishServer } from '@talkaroo/server/publish-client';
 import { type FakeServer, missingPicture, startFakeServer } from '@talkaroo/tools/publish/fake-server-testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UserError } from '../core/user-error';
-import type { PublishProgress } from '../protocol';
+import type { Place, PublishProgress } from '../protocol';
 import { Drafts, UnknownDraftError } from './drafts';
 import { failedEnd, Publishing } from './publish';
 import { PublishServers } from './publish-servers';
@@ -86,13 +86,18 @@ function draftWith(title: string): string {
   return id;
 }
 
-async function publish(id: string, by = publishing(), onStep: (step: PublishProgress) => void = () => {}) {
+async function publish(
+  id: string,
+  by = publishing(),
+  onStep: (step: PublishProgress) => void = () => {},
+  along: readonly Place[] = [],
+) {
   const steps: PublishProgress[] = [];
   const report = (step: PublishProgress) => {
     steps.push(step);
     onStep(step);
   };
-  const end = await by.publish(id, user, report).catch(failedEnd);
+  const end = await by.publish(id, user, report, along).catch(failedEnd);
   return { steps: [...steps, end], end };
 }
 
@@ -156,7 +161,8 @@ describe('a publish', () => {
     const id = draftWith('Yeni başlık');
     const broken = 'tr/about.json';
     writeFileSync(path.join(locales, broken), inFolder(broken).replace('"title"', '"tilte"'));
-    const { end, steps } = await publish(id);
+    const along = ['seo.title', 'seo.tilte'].map((key) => ({ file: broken, key }));
+    const { end, steps } = await publish(id, undefined, undefined, along);
     expect(end).toMatchObject({ ok: false, findings: [expect.objectContaining({ severity: 'error', file: broken })] });
     expect(steps).toHaveLength(1);
     git('checkout', '--', 'locales');
@@ -234,10 +240,9 @@ describe('a publish', () => {
     writeFileSync(path.join(locales, file), original.replace(titleIn(original), 'Yarım kalan'));
     drafts.folder.refresh();
     const by = publishing();
-    expect(await by.look(id, user)).toMatchObject({
-      outside: [{ file, key: 'seo.title', after: 'Yarım kalan' }],
-    });
-    expect((await publish(id, by)).end).toMatchObject({ ok: true });
+    const { outside } = await by.look(id, user);
+    expect(outside).toMatchObject([{ file, key: 'seo.title', after: 'Yarım kalan' }]);
+    expect((await publish(id, by, undefined, outside)).end).toMatchObject({ ok: true });
     expect(titleIn(fakes[0]?.files().files.get(file))).toBe('Yarım kalan');
     expect(git('status', '--porcelain', '--untracked-files=no')).toBe('');
     expect(git('log', '-1', '--format=%s').trim()).toBe('Texts: what the folder of packs said');
@@ -250,9 +255,10 @@ describe('a publish', () => {
     rmSync(path.join(locales, 'NOTES.md'));
     const id = draftWith('Yeni başlık');
     const by = publishing();
-    await by.publish(id, user, ({ step }) => {
+    const onStep = ({ step }: PublishProgress) => {
       if (step === 'server') writeFileSync(path.join(locales, 'tr/about.json'), '{}');
-    });
+    };
+    await by.publish(id, user, onStep, []);
     expect(git('status', '--porcelain', '--untracked-files=no').trimEnd().split('\n')).toEqual([
       ' D locales/NOTES.md',
       ' M locales/tr/about.json',
@@ -498,12 +504,13 @@ describe('a publish', () => {
     );
     drafts.folder.refresh();
     const id = draftWith('Yeni başlık');
-    expect(await publishing().look(id, user)).toEqual({
+    const look = await publishing().look(id, user);
+    expect(look).toEqual({
       addresses: ['https://tr.talkaroo.example/'],
       outside: [expect.objectContaining({ file: 'tr/home.json', key: 'heading', after: 'Merhaba' })],
     });
     expect(inFolder()).toBe(original);
-    expect((await publish(id)).end).toMatchObject({
+    expect((await publish(id, undefined, undefined, look.outside)).end).toMatchObject({
       ok: true,
       notes: [expect.stringContaining('from outside this draft')],
     });

@@ -110,8 +110,8 @@ export class Publishing {
     return { servers: [], edges: [], problem };
   }
 
-  /** Publishes and archives a draft. `along`: what else is published of the folder's changes; default: all. */
-  publish(id: string, user: User, report: Report, along?: readonly Place[]): Promise<End> {
+  /** Publishes and archives a draft. `along`: what else is published of the folder's changes. */
+  publish(id: string, user: User, report: Report, along: readonly Place[]): Promise<End> {
     return this.#alone(user, report, (folder) => this.#planOf(id, folder, report, along), id);
   }
 
@@ -174,7 +174,7 @@ export class Publishing {
     return { act: isWhole ? 'undo' : 'publish', found, files, after, changes, notes: kept > 0 ? [note] : [] };
   }
 
-  async #planOf(id: string, folder: PackFiles, report: Report, along?: readonly Place[]): Promise<Plan> {
+  async #planOf(id: string, folder: PackFiles, report: Report, along: readonly Place[]): Promise<Plan> {
     const { drafts } = this;
     const draft = drafts.files(id);
     const changes = drafts.changes(id);
@@ -185,8 +185,8 @@ export class Publishing {
     const found = await this.#find();
     const { published } = found;
     const outside = changesBetween(published, folder);
-    const names = along?.map(placeId);
-    const [taken, left] = partition(outside.filter(isShown), (change) => names?.includes(placeId(change)) ?? true);
+    const names = along.map(placeId);
+    const [taken, left] = partition(outside.filter(isShown), (change) => names.includes(placeId(change)));
     // The draft's own change of the same text stays.
     const chosen = applyChanges(draft, left.map(reversed), 'theirs').files;
     const { findings } = checkPacks(chosen);
